@@ -1,0 +1,76 @@
+# `make` alone lists what there is. Nothing needs to be installed by hand beyond Python 3.11:
+# every target first brings .venv up to date (which takes no time when it already is).
+
+SHELL := bash
+.SHELLFLAGS := -euo pipefail -c
+.DEFAULT_GOAL := help
+
+BIN := .venv/bin
+PY := $(BIN)/python
+PYTHON ?=
+export PYTHON
+
+# The folders of Python code that exist, and the benchmarks.
+BENCHES := $(sort $(filter-out bench/__init__.py bench/_%,$(wildcard bench/*.py)))
+CODE := src tests $(if $(BENCHES),bench)
+WORKERS ?= 2
+
+# Every line and every branch of these is run by the tests.
+COVERED := src/astragal/rules/*,src/astragal/notation/*
+
+.PHONY: help
+help: ## list these targets
+	@echo "Astragal: Qwixx, Qwixx Longo, Qwinto and Quixo. You can"
+	@echo
+	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | awk -F':.*## ' '{printf "  make %-8s %s\n", $$1, $$2}'
+
+.PHONY: play
+play: ## choose a game and play it in this terminal
+	@scripts/setup.sh runtime
+	@$(BIN)/astragal play
+
+.PHONY: setup
+setup: ## make .venv with everything for working on Astragal
+	@scripts/setup.sh dev
+
+.PHONY: test
+test: setup ## run all tests; rules and notation must be covered completely
+	@echo "· Running the tests and the examples in the documentation"
+	@$(BIN)/pytest -q -n $(WORKERS) --dist worksteal --cov --cov-report=
+	@echo "· Covered by tests, of all lines and branches: $$($(BIN)/coverage report --format=total) %"
+	@echo "· Lines and branches of rules and notation that no test reaches (none are allowed):"
+	@$(BIN)/coverage report --include='$(COVERED)' --precision=2 --fail-under=100
+
+.PHONY: check
+check: setup ## check style, layout, types and who imports whom
+	@echo "· Style (ruff check)"
+	@$(BIN)/ruff check -q .
+	@echo "· Layout (ruff format)"
+	@$(BIN)/ruff format -q --check .
+	@echo "· Types (mypy, strict)"
+	@$(BIN)/mypy --no-error-summary $(CODE)
+	@echo "· Imports (import-linter)"
+	@$(BIN)/lint-imports --no-logo --cache-dir .import_linter_cache
+
+.PHONY: format
+format: setup ## lay out the code and repair what can be repaired by machine
+	@echo "· Repairing (ruff check --fix)"
+	@$(BIN)/ruff check -q --fix . || true
+	@echo "· Laying out (ruff format)"
+	@$(BIN)/ruff format .
+
+.PHONY: bench
+bench: setup ## measure speed: run every script in bench/
+	@$(if $(BENCHES),,echo "There are no benchmarks yet.")
+	@for script in $(BENCHES); do echo "· $$script"; $(PY) $$script; done
+
+.PHONY: lock
+lock: ## write the lock files anew from pyproject.toml (UPGRADE=1 for newer versions)
+	@scripts/lock.sh
+
+.PHONY: clean
+clean: ## remove everything that was made here, .venv included
+	@echo "· Removing .venv, caches and reports"
+	@rm -rf .venv .venv-tools .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
+	@rm -rf build dist htmlcov .coverage .coverage.*
+	@find src tests $(wildcard bench) -name __pycache__ -type d -prune -exec rm -rf {} +

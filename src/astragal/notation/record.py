@@ -1,0 +1,222 @@
+"""A whole game as data: the options and what happened. State is the fold of the record, always."""
+
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+
+from astragal.rules.errors import IllegalMove
+from astragal.rules.moves import LETTERS, Move, Write
+from astragal.rules.quixo.state import QuixoState
+from astragal.rules.qwinto.state import QwintoState
+from astragal.rules.state import State
+from astragal.texts import say
+
+VERSION = 1
+"""The version of the record format that is written; readers know all before it too."""
+
+
+@dataclass(frozen=True)
+class Roll:
+    """Dice were rolled.
+
+    >>> str(Roll((4, 1)))
+    'roll 4 1'
+    """
+
+    faces: tuple[int, ...]
+
+    def __str__(self) -> str:
+        return "roll " + " ".join(map(str, self.faces))
+
+    def apply(self, state: State) -> State:
+        """Return the state after it."""
+        return state.rolled(self.faces)
+
+
+@dataclass(frozen=True)
+class Play:
+    """A seat chose.
+
+    >>> from astragal.notation.moves import move
+    >>> str(Play(0, move("r5")))
+    '0 r5'
+    """
+
+    seat: int
+    move: Move
+
+    def __str__(self) -> str:
+        return f"{self.seat} {self.move}"
+
+    def apply(self, state: State) -> State:
+        """Return the state after it."""
+        return state.play(self.seat, self.move)
+
+
+@dataclass(frozen=True)
+class Correction:
+    """A number on a Qwinto sheet was erased, or moved to another cell in the same round (QW8).
+
+    >>> str(Correction(0, "yellow", 9)), str(Correction(0, "yellow", 9, Write("purple", 10, 12)))
+    ('0 y9~', '0 y9~p10=12')
+    """
+
+    seat: int
+    colour: str
+    column: int
+    to: Write | None = None
+
+    def __str__(self) -> str:
+        return f"{self.seat} {LETTERS[self.colour]}{self.column}~{self.to or ''}"
+
+    def apply(self, state: State) -> State:
+        """Return the state after it."""
+        if not isinstance(state, QwintoState):
+            raise IllegalMove(say("other_game", game=state.game.name))
+        if self.to is None:
+            return state.erased(self.seat, self.colour, self.column)
+        return state.moved(self.seat, self.colour, self.column, self.to)
+
+
+@dataclass(frozen=True)
+class Forfeit:
+    """A seat of Quixo gave up or ran out of time (QI10).
+
+    >>> str(Forfeit(1))
+    '1 forfeit'
+    """
+
+    seat: int
+
+    def __str__(self) -> str:
+        return f"{self.seat} forfeit"
+
+    def apply(self, state: State) -> State:
+        """Return the state after it."""
+        if not isinstance(state, QuixoState):
+            raise IllegalMove(say("other_game", game=state.game.name))
+        return state.forfeit(self.seat)
+
+
+Event = Roll | Play | Correction | Forfeit
+
+
+def tidy(text: str) -> str:
+    """Return text for a header or comment: lines without blanks around, nothing that would not print.
+
+    >>> tidy("  well\\tdone \\n")
+    'well done'
+    """
+    lines = re.split(r"\r\n?|\n", text.strip())
+    return "\n".join("".join(c if c.isprintable() else " " for c in line).strip() for line in lines)
+
+
+def one_line(text: str) -> str:
+    """Return tidy text on one line.
+
+    >>> one_line("Max\\nMoritz")
+    'Max Moritz'
+    """
+    return " ".join(tidy(text).split("\n"))
+
+
+@dataclass(frozen=True)
+class Entry:
+    """One line of a record: what happened, the seconds it took, and a comment.
+
+    >>> Entry(Roll((3, 4)), seconds=1.25, comment=" good ").comment
+    'good'
+    """
+
+    event: Event
+    seconds: float | None = None
+    comment: str = ""
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "comment", tidy(self.comment))
+        if self.seconds is not None:
+            object.__setattr__(self, "seconds", round(min(max(self.seconds, 0.0), 1e9), 3))
+
+
+@dataclass(frozen=True)
+class Record:
+    """A game from its start (or from a position) to its end or as far as it was revealed.
+
+    >>> import astragal
+    >>> record = Record(astragal.game("quixo").start(), (Entry(Play(0, astragal.move("a1-a5"))),))
+    >>> record.final.active
+    1
+    """
+
+    start: State
+    entries: tuple[Entry, ...] = ()
+    names: tuple[str, ...] = ()
+    """The players by seat; seats without a name are empty."""
+    date: str = ""
+    tags: Mapping[str, str] = field(default_factory=dict)
+    """Any further headers, in order."""
+    comment: str = ""
+    """What is said before the first event."""
+
+    def __post_init__(self) -> None:
+        names = [one_line(name) for name in self.names[: self.start.game.players]]
+        names += [""] * (self.start.game.players - len(names))
+        object.__setattr__(self, "names", tuple(names))
+        object.__setattr__(self, "date", one_line(self.date))
+        object.__setattr__(self, "comment", tidy(self.comment))
+        tags = {name: one_line(value) for name, value in self.tags.items()}
+        for name in tags:
+            if not is_tag(name):
+                raise ValueError(f"{name!r} cannot be the name of a tag")
+        object.__setattr__(self, "tags", tags)
+
+    def states(self) -> Iterator[State]:
+        """Give the state at the start and after every event.
+
+        >>> import astragal
+        >>> [state.active for state in Record(astragal.game("quixo", first=1).start()).states()]
+        [1]
+        """
+        state = self.start
+        yield state
+        for entry in self.entries:
+            state = entry.event.apply(state)
+            yield state
+
+    @cached_property
+    def final(self) -> State:
+        """The state at the end of the record."""
+        return list(self.states())[-1]
+
+    @property
+    def from_start(self) -> bool:
+        """Whether the record begins at the start of the game, not at some position."""
+        return self.start == self.start.game.start()
+
+
+KNOWN = ("Astragal", "Game", "Players", "Position", "Date", "Result")
+"""The headers with a meaning of their own, besides the options and `Seat 0`, `Seat 1` …"""
+
+
+def is_tag(name: str) -> bool:
+    """Tell whether a further header may have this name.
+
+    >>> is_tag("Event"), is_tag("Result"), is_tag("no blanks")
+    (True, False, False)
+    """
+    return bool(re.fullmatch("[A-Z][A-Za-z0-9_-]{0,39}", name, re.ASCII)) and name not in KNOWN
+
+
+def result_text(state: State) -> str:
+    """Return the result in words: the scores, and who won.
+
+    >>> import astragal
+    >>> result_text(astragal.game("quixo").start().forfeit(0))
+    '0 1, won by 1'
+    """
+    if not state.over:
+        return "unfinished"
+    scores = " ".join(f"{score:g}" for score in state.scores)
+    won = "won by " + " ".join(map(str, state.winners)) if state.winners else "drawn"
+    return f"{scores}, {won}"

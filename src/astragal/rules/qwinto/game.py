@@ -1,0 +1,61 @@
+"""Qwinto: pick dice, roll, perhaps again, and everybody writes."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from typing import ClassVar
+
+from astragal.rules.game import Game
+from astragal.rules.moves import AGAIN, KEEP, NOTHING, Move, Write
+from astragal.rules.options import Flag, Option
+from astragal.rules.qwinto import build
+from astragal.rules.qwinto.sheet import CELLS, COLOURS
+from astragal.rules.qwinto.state import PICKS, QwintoState
+
+
+@dataclass(frozen=True, kw_only=True)
+class Qwinto(Game):
+    """Qwinto for two to six (or alone).
+
+    >>> [str(move) for move in Qwinto().start().moves(0)][:4]
+    ['roll o', 'roll y', 'roll p', 'roll oy']
+    """
+
+    open_choices: bool = False
+
+    name: ClassVar[str] = "qwinto"
+    counts: ClassVar[tuple[int, ...]] = (1, 2, 3, 4, 5, 6)
+    usual_counts: ClassVar[tuple[int, ...]] = (2, 3, 4, 5, 6)
+    declared: ClassVar[tuple[Option, ...]] = (Flag("open_choices"),)
+
+    @cached_property
+    def all_moves(self) -> tuple[Move, ...]:
+        """Every pick, `again`, `keep`, `-` and every number in every cell.
+
+        >>> len(Qwinto().all_moves)
+        496
+        """
+        writes = (
+            Write(colour, column + 1, number)
+            for row, colour in enumerate(COLOURS)
+            for column in CELLS[row]
+            for number in range(1, 19)
+        )
+        return (NOTHING, *PICKS, AGAIN, KEEP, *writes)
+
+    def start(self) -> QwintoState:
+        """Return the state before the first choice of dice.
+
+        >>> Qwinto(first=1).start().awaiting
+        (1,)
+        """
+        return build.start(self)
+
+    def state(self, data: Mapping[str, object]) -> QwintoState:
+        """Return the state that `to_dict()` described.
+
+        >>> game = Qwinto()
+        >>> game.state(game.start().to_dict()) == game.start()
+        True
+        """
+        return build.from_dict(self, data)

@@ -1,0 +1,1 @@
+"""The rules of Qwixx and its family: one engine, sheets as data."""

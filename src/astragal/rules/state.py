@@ -1,0 +1,263 @@
+"""The shape of every game: dice are rolled, seats owe choices, the game is over. Nothing else happens."""
+
+import importlib
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Self
+
+from astragal.rules.errors import IllegalMove, IllegalRoll, NotAwaited
+from astragal.rules.game import Game
+from astragal.rules.moves import HIDDEN, Choice, Move
+from astragal.rules.options import is_whole
+from astragal.texts import Message, say
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """How a game ended, and which seats won (none in a draw, several when they share the win).
+
+    >>> Outcome("line", (0,)).drawn
+    False
+    """
+
+    termination: str
+    winners: tuple[int, ...]
+
+    @property
+    def drawn(self) -> bool:
+        """Whether nobody won.
+
+        >>> Outcome("repetition", ()).drawn
+        True
+        """
+        return not self.winners
+
+
+class State(ABC):
+    """One moment of a game. Frozen: every method returns, none changes it.
+
+    >>> import astragal
+    >>> state = astragal.game("qwixx", players=2).start()
+    >>> state.dice
+    ('white', 'white', 'red', 'yellow', 'green', 'blue')
+    >>> state = state.rolled((4, 1, 2, 6, 6, 3))
+    >>> state.awaiting, [str(move) for move in state.moves(0)]
+    ((0, 1), ['-', 'r5', 'y5', 'g5', 'b5'])
+    """
+
+    __slots__ = ()
+
+    game: Game
+    active: int
+    pending: tuple[Choice, ...]
+
+    # -- dice ---------------------------------------------------------------------------------------------
+
+    @property
+    @abstractmethod
+    def dice(self) -> tuple[str, ...]:
+        """The dice to roll now, by name, or ()."""
+
+    @property
+    @abstractmethod
+    def faces(self) -> int:
+        """How many faces the dice have."""
+
+    @property
+    @abstractmethod
+    def shown(self) -> tuple[tuple[str, int], ...]:
+        """The dice that lie on the table, each with its face."""
+
+    def rolled(self, roll: Sequence[int]) -> Self:
+        """Return the state after this roll, given in the order of `dice`.
+
+        >>> import astragal
+        >>> astragal.game("qwixx").start().rolled((4, 1, 2, 6, 6, 7))
+        Traceback (most recent call last):
+            ...
+        astragal.rules.errors.IllegalRoll: Every die shows 1 to 6. [QX3]
+        """
+        dice = self.dice
+        if not dice:
+            raise IllegalRoll(say("game_over") if self.over else say("roll.not_due", self.roll_clause))
+        if not isinstance(roll, Sequence) or isinstance(roll, str | bytes) or len(roll) != len(dice):
+            raise IllegalRoll(say("roll.count", self.roll_clause, count=len(dice)))
+        for face in roll:
+            if not is_whole(face) or not 1 <= face <= self.faces:
+                raise IllegalRoll(say("roll.face", self.roll_clause, faces=self.faces))
+        return self._rolled(tuple(roll))
+
+    # -- choices ------------------------------------------------------------------------------------------
+
+    @property
+    @abstractmethod
+    def due(self) -> tuple[int, ...]:
+        """The seats that choose in this phase, whether or not they have chosen yet."""
+
+    @property
+    def awaiting(self) -> tuple[int, ...]:
+        """The seats that owe a choice now, or ()."""
+        pending = self.pending
+        return tuple(seat for seat in self.due if pending[seat] is None)
+
+    @property
+    def hidden(self) -> tuple[int, ...]:
+        """In a view: the seats that have chosen, but what is not shown. `play` for them to try a guess."""
+        return tuple(seat for seat, choice in enumerate(self.pending) if choice is HIDDEN)
+
+    def moves(self, seat: int) -> tuple[Move, ...]:
+        """Return every legal move of that seat, in a fixed order; () when it owes no choice.
+
+        >>> import astragal
+        >>> astragal.game("quixo").start().moves(1)
+        ()
+        """
+        self.game.check_seat(seat)
+        return self._moves(seat) if seat in self.due else ()
+
+    def why_not(self, seat: int, move: Move) -> Message | None:
+        """Return why that move is illegal, or None when it is legal.
+
+        >>> import astragal
+        >>> from astragal.rules.moves import Push
+        >>> astragal.game("quixo").start().why_not(0, Push("b2", "b5")).clause
+        'QI1'
+        """
+        self.game.check_seat(seat)
+        if seat not in self.due:
+            return self._why_not_due(seat)
+        return self._why_not(seat, move)
+
+    def mask(self, seat: int) -> int:
+        """Return a bit for every move of `game.all_moves`: 1 where that seat may play it.
+
+        >>> import astragal
+        >>> astragal.game("quixo").start().mask(0).bit_count()
+        44
+        """
+        bits = 0
+        for place, move in enumerate(self.game.all_moves):
+            if self.why_not(seat, move) is None:
+                bits |= 1 << place
+        return bits
+
+    def play(self, seat: int, move: Move) -> Self:
+        """Return the state after this choice; a simultaneous phase resolves with its last choice.
+
+        Until then a seat may play again, which replaces its choice.
+
+        >>> import astragal
+        >>> astragal.game("qwixx").start().play(0, astragal.move("r5"))
+        Traceback (most recent call last):
+            ...
+        astragal.rules.errors.NotAwaited: The dice must be rolled first. [QX3]
+        """
+        reason = self.why_not(seat, move)
+        if reason is not None:
+            raise (IllegalMove if seat in self.due else NotAwaited)(reason)
+        pending = (*self.pending[:seat], move, *self.pending[seat + 1 :])
+        for other in self.due:
+            choice = pending[other]
+            if choice is None or choice is HIDDEN:
+                return self._with_pending(pending)
+        return self._resolved(pending)
+
+    def view(self, seat: int | None) -> Self:
+        """Return the state as that seat (None: a watcher) may see it, without the others' pending choices.
+
+        >>> import astragal
+        >>> state = astragal.game("qwixx").start().rolled((4, 1, 2, 6, 6, 3)).play(0, astragal.move("r5"))
+        >>> state.view(1).hidden, state.view(0).hidden
+        ((0,), ())
+        """
+        if seat is not None:
+            self.game.check_seat(seat)
+        if self.game.open_choices:
+            return self
+        pending = tuple(
+            HIDDEN if choice is not None and other != seat else choice for other, choice in enumerate(self.pending)
+        )
+        return self if pending == self.pending else self._with_pending(pending)
+
+    # -- the end ------------------------------------------------------------------------------------------
+
+    @property
+    @abstractmethod
+    def outcome(self) -> Outcome | None:
+        """How the game ended, or None while it goes on."""
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return self.outcome is not None
+
+    @property
+    @abstractmethod
+    def scores(self) -> tuple[float, ...]:
+        """What the game would give each seat if it ended now; pending choices don't count."""
+
+    @property
+    def winners(self) -> tuple[int, ...]:
+        """The seats that won; () while the game goes on, and in a draw."""
+        outcome = self.outcome
+        return () if outcome is None else outcome.winners
+
+    # -- data ---------------------------------------------------------------------------------------------
+
+    @abstractmethod
+    def to_dict(self) -> dict[str, object]:
+        """Return the whole state as plain data; `game.state(data)` makes it again."""
+
+    def pending_dict(self) -> dict[str, str]:
+        """Return the pending choices as text by seat, `?` for a hidden one."""
+        return {str(seat): str(choice) for seat, choice in enumerate(self.pending) if choice is not None}
+
+    def _repr_svg_(self) -> str:
+        # Drawing knows the rules, not the other way round: it is looked up by name when a notebook asks.
+        svg: str = importlib.import_module("astragal.draw").svg(self)
+        return svg
+
+    # -- what each game fills in --------------------------------------------------------------------------
+
+    @property
+    @abstractmethod
+    def roll_clause(self) -> str:
+        """The clause that says who rolls what."""
+
+    @property
+    @abstractmethod
+    def turn_clause(self) -> str:
+        """The clause that says whose choice it is in this phase."""
+
+    @abstractmethod
+    def _rolled(self, roll: tuple[int, ...]) -> Self: ...
+
+    @abstractmethod
+    def _moves(self, seat: int) -> tuple[Move, ...]: ...
+
+    @abstractmethod
+    def _why_not(self, seat: int, move: Move) -> Message | None: ...
+
+    @abstractmethod
+    def _with_pending(self, pending: tuple[Choice, ...]) -> Self: ...
+
+    @abstractmethod
+    def _resolved(self, pending: tuple[Choice, ...]) -> Self: ...
+
+    def _why_not_due(self, seat: int) -> Message:
+        if self.over:
+            return say("game_over")
+        if self.dice:
+            return say("roll.first", self.roll_clause)
+        return say("not_your_turn", self.turn_clause, seat=seat, active=self.active)
+
+
+def shared_win(scores: Sequence[int]) -> tuple[int, ...]:
+    """Return the seats with the highest score: equal totals share the win (QX12, QW7).
+
+    >>> shared_win([12, 30, 30])
+    (1, 2)
+    """
+    best = max(scores)
+    return tuple(seat for seat, score in enumerate(scores) if score == best)

@@ -1,0 +1,11 @@
+"""Settings for every test."""
+
+import os
+
+from hypothesis import settings
+
+# "ci" makes the same examples every time; "dev" looks for new ones on every run.
+# HYPOTHESIS_PROFILE chooses by name.
+settings.register_profile("ci", derandomize=True, deadline=None, print_blob=True)
+settings.register_profile("dev", deadline=None, print_blob=True)
+settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "ci" if os.environ.get("CI") else "dev"))
