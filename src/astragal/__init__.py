@@ -21,7 +21,6 @@ from astragal.notation import (
     record_json,
     record_text,
 )
-from astragal.rules import GAMES, game, state
 from astragal.rules.errors import (
     AstragalError,
     IllegalMove,
@@ -32,6 +31,7 @@ from astragal.rules.errors import (
     NotAwaited,
 )
 from astragal.rules.game import Game
+from astragal.rules.registry import GAMES, game, state
 from astragal.rules.state import Outcome, State
 
 __all__ = [

@@ -3,9 +3,9 @@
 from astragal.notation.errors import ReadError
 from astragal.notation.options import option_value, whole
 from astragal.notation.scanner import Spot
-from astragal.rules import GAMES, game
 from astragal.rules.errors import InvalidOption
 from astragal.rules.game import Game
+from astragal.rules.registry import GAMES, game
 
 
 class Fields:

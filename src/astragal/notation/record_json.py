@@ -18,9 +18,9 @@ from astragal.notation.record import (
 )
 from astragal.notation.record_reader import read_record
 from astragal.notation.record_writer import record_text, seconds_text
-from astragal.rules import game
 from astragal.rules.errors import AstragalError
 from astragal.rules.options import is_whole
+from astragal.rules.registry import game_from_dict
 from astragal.texts import Message, say
 
 
@@ -95,13 +95,13 @@ def read_record_json(text: str) -> Record:
 def _header(data: Mapping[str, object]) -> str:
     """The headers, written as text by the writer itself."""
     options = data.get("game")
-    if not isinstance(options, Mapping) or not all(isinstance(name, str) for name in options):
+    if not isinstance(options, Mapping):
         raise _wrong("game")
     try:
-        chosen = game(**{"name": options.get("game"), **{k: v for k, v in options.items() if k != "game"}})
+        chosen = game_from_dict(options)
         start = read_position(_text(data, "position")) if data.get("position") else chosen.start()
-    except (AstragalError, TypeError) as error:
-        raise _wrong("game", getattr(error, "message", None)) from error
+    except AstragalError as error:
+        raise _wrong("game", error.message) from error
     if start.game != chosen:
         raise _wrong("position")
     names = _list(data, "seats")

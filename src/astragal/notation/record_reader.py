@@ -9,10 +9,9 @@ from astragal.notation.position_reader import exact, read_position
 from astragal.notation.record import KNOWN, VERSION, Record, is_tag, result_text
 from astragal.notation.record_writer import record_text
 from astragal.notation.scanner import Spot
-from astragal.rules import GAMES
-from astragal.rules import game as make_game
 from astragal.rules.errors import InvalidOption
 from astragal.rules.game import Game
+from astragal.rules.registry import GAMES, game_from_dict
 from astragal.rules.state import State
 
 _HEADER = re.compile(r"([A-Za-z][A-Za-z0-9_ -]*?)[ \t]*:(?:[ \t]|$)")
@@ -129,6 +128,6 @@ def _game(headers: dict[str, Spot]) -> Game:
             spot = headers.pop(option.name)
             options[option.name] = option_value(option, spot.text)
     try:
-        return make_game(name, players, **options)  # type: ignore[arg-type]  # checked there
+        return game_from_dict({**options, "game": name, "players": players})
     except InvalidOption as error:
         raise spot.error("a game with options that it has", error.message) from error

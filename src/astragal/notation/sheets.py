@@ -56,15 +56,15 @@ def read_marks(spot: Spot, sheet: Sheet, lucky: tuple[int, int] | None = None) -
             continue
         row = sheet.row_colours.index(name)
         places = {str(number): place for place, (_, number) in enumerate(sheet.rows[row])}
+        seen: set[str] = set()
         for item in spots:
-            if item.text != "#" and item.text not in places:
-                raise item.error(f"a number of the {name} row ({', '.join(places)})")
+            if (item.text != "#" and item.text not in places) or item.text in seen:
+                raise item.error(f"a number of the {name} row, each once ({', '.join(places)})")
+            seen.add(item.text)
             place = places.get(item.text, len(places))
-            if rows[row] >> place & 1:
-                raise item.error(f"each number of the {name} row once")
             rows[row] |= 1 << place
-            if place < len(places) and sheet.locks(row, place):
-                rows[row] |= 1 << len(places)
+            if sheet.locks(row, place):
+                rows[row] |= 1 << len(places)  # the lock is crossed with it, whether or not it is written
     return Marks(sheet, tuple(rows), penalties, lucky)
 
 

@@ -82,4 +82,19 @@ CATALOGUE: Mapping[str, str] = {
     "read.nothing": "Found nothing.",
     "read.json": "This is not JSON.",
     "read.part": "The part “{name}” is missing or cannot have that value.",
+    # The referee
+    "referee.one": "A request is an object with one of these: {commands}.",
+    "referee.unknown": "There is no request {name}; there are {commands}.",
+    "referee.new": "“new” takes an object with a game and its options.",
+    "referee.roll": "“roll” takes a list of faces, in the order of the dice.",
+    "referee.play": "“play” takes a list of a seat and the text of a move.",
+    "referee.record": "“record” takes true.",
+    "referee.load": "“load” takes the text of a record.",
+    "referee.position": "“position” takes the text of a position.",
+    "referee.no_game": "There is no game yet; begin with “new”, “load” or “position”.",
+    "referee.not_json": "The line is not a JSON object in UTF-8.",
+    "referee.too_long": "The line is longer than {most} bytes.",
+    "referee.internal": "The referee failed; the game is as it was.",
+    # Bots
+    "option.bot": "There is no bot {name}; the bots are {names}.",
 }

@@ -1,0 +1,5 @@
+"""The rules for programs in any language: one JSON object a line in, one out."""
+
+from astragal.referee.referee import Referee
+
+__all__ = ["Referee"]
