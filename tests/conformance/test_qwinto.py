@@ -6,7 +6,6 @@ import pytest
 
 import astragal
 from astragal import IllegalMove, IllegalRoll, NotAwaited, read_position
-from astragal.rules.moves import Write
 from astragal.rules.qwinto.sheet import CELLS, PENTAGONS, Written
 from astragal.rules.qwinto.state import QwintoState
 from tests.play import clause, legal, refused, run
@@ -199,26 +198,27 @@ def _after_round() -> QwintoState:
 def test_qw8_mistakes_of_this_round() -> None:
     state = _after_round()
     # Moved to a fitting cell, in a colour that was rolled.
-    moved = state.moved(1, "yellow", 5, Write("purple", 4, 6))
+    moved = state.moved(1, "yellow", 5, "purple", 4)
     assert list(moved.sheets[1].cells()) == [(2, 3, 6)]
     assert moved.sheets[1].fails == 0
-    for to, name in ((Write("orange", 5, 6), "QW4"), (Write("purple", 4, 7), "QW4")):
-        with pytest.raises(IllegalMove) as error:
-            state.moved(1, "yellow", 5, to)
-        assert error.value.clause == name
+    with pytest.raises(IllegalMove) as error:
+        state.moved(1, "yellow", 5, "orange", 5)
+    assert error.value.clause == "QW4"
+    with pytest.raises(IllegalMove):
+        state.moved(1, "yellow", 5, "yellow", 7)
     # Erased: an active player left with nothing marks a fail, another does not.
     assert state.erased(1, "yellow", 5).sheets[1] == Written()
     assert state.erased(0, "yellow", 5).sheets[0] == Written().failed()
     # Once erased, it cannot come back.
     with pytest.raises(IllegalMove):
-        state.erased(1, "yellow", 5).moved(1, "yellow", 5, Write("yellow", 4, 6))
+        state.erased(1, "yellow", 5).moved(1, "yellow", 5, "yellow", 4)
 
 
 def test_qw8_mistakes_found_later() -> None:
     state = run(_after_round(), "1 roll o")
     assert state.erased(0, "yellow", 5).sheets[0] == Written(), "no fail: the round is over"
     with pytest.raises(IllegalMove) as error:
-        state.moved(1, "yellow", 5, Write("yellow", 4, 6))
+        state.moved(1, "yellow", 5, "yellow", 4)
     assert (error.value.clause, error.value.message.key) == ("QW8", "qwinto.too_late")
     with pytest.raises(IllegalMove) as error:
         state.erased(1, "purple", 5)

@@ -38,9 +38,7 @@ def shove(cells: Cells, at: tuple[int, int], to: tuple[int, int]) -> Cells:
 
 
 def has_line(cells: Cells) -> bool:
-    straight = any(
-        all((i, j) in cells for j in range(5)) or all((j, i) in cells for j in range(5)) for i in range(5)
-    )
+    straight = any(all((i, j) in cells for j in range(5)) or all((j, i) in cells for j in range(5)) for i in range(5))
     return straight or all((i, i) in cells for i in range(5)) or all((i, 4 - i) in cells for i in range(5))
 
 

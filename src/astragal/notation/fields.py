@@ -88,7 +88,7 @@ class Fields:
         names = [str(seat) for seat in range(players)]
         for name, spot in self._sheets.items():
             if name not in names:
-                raise spot.error(f"sheets of the seats {', '.join(names)} only")
+                raise spot.error(f"sheets of the seats {', '.join(names)} only" if names else "no sheets in this game")
         blank = self.all.at(len(self.all.text))
         return [self._sheets[name].at(2) if name in self._sheets else blank for name in names]
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 
 from astragal.rules.errors import IllegalMove
-from astragal.rules.moves import LETTERS, Move, Write
+from astragal.rules.moves import LETTERS, Move
 from astragal.rules.quixo.state import QuixoState
 from astragal.rules.qwinto.state import QwintoState
 from astragal.rules.state import State
@@ -14,6 +14,9 @@ from astragal.texts import say
 
 VERSION = 1
 """The version of the record format that is written; readers know all before it too."""
+
+MOST_SECONDS = 999_999_999
+"""The longest time that a choice is said to have taken."""
 
 
 @dataclass(frozen=True)
@@ -58,17 +61,18 @@ class Play:
 class Correction:
     """A number on a Qwinto sheet was erased, or moved to another cell in the same round (QW8).
 
-    >>> str(Correction(0, "yellow", 9)), str(Correction(0, "yellow", 9, Write("purple", 10, 12)))
-    ('0 y9~', '0 y9~p10=12')
+    >>> str(Correction(0, "yellow", 9)), str(Correction(0, "yellow", 9, ("purple", 10)))
+    ('0 y9~', '0 y9~p10')
     """
 
     seat: int
     colour: str
     column: int
-    to: Write | None = None
+    to: tuple[str, int] | None = None
 
     def __str__(self) -> str:
-        return f"{self.seat} {LETTERS[self.colour]}{self.column}~{self.to or ''}"
+        to = f"{LETTERS[self.to[0]]}{self.to[1]}" if self.to else ""
+        return f"{self.seat} {LETTERS[self.colour]}{self.column}~{to}"
 
     def apply(self, state: State) -> State:
         """Return the state after it."""
@@ -76,7 +80,7 @@ class Correction:
             raise IllegalMove(say("other_game", game=state.game.name))
         if self.to is None:
             return state.erased(self.seat, self.colour, self.column)
-        return state.moved(self.seat, self.colour, self.column, self.to)
+        return state.moved(self.seat, self.colour, self.column, *self.to)
 
 
 @dataclass(frozen=True)
@@ -108,8 +112,8 @@ def tidy(text: str) -> str:
     >>> tidy("  well\\tdone \\n")
     'well done'
     """
-    lines = re.split(r"\r\n?|\n", text.strip())
-    return "\n".join("".join(c if c.isprintable() else " " for c in line).strip() for line in lines)
+    lines = ["".join(c if c.isprintable() else " " for c in line).strip() for line in re.split(r"\r\n?|\n", text)]
+    return "\n".join(lines).strip("\n")
 
 
 def one_line(text: str) -> str:
@@ -136,7 +140,8 @@ class Entry:
     def __post_init__(self) -> None:
         object.__setattr__(self, "comment", tidy(self.comment))
         if self.seconds is not None:
-            object.__setattr__(self, "seconds", round(min(max(self.seconds, 0.0), 1e9), 3))
+            seconds = self.seconds if self.seconds > 0 else 0.0
+            object.__setattr__(self, "seconds", round(min(seconds, MOST_SECONDS), 3))
 
 
 @dataclass(frozen=True)

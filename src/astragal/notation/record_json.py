@@ -7,6 +7,7 @@ from astragal.notation.errors import ReadError
 from astragal.notation.position_reader import read_position
 from astragal.notation.position_writer import position
 from astragal.notation.record import (
+    MOST_SECONDS,
     VERSION,
     Correction,
     Entry,
@@ -83,7 +84,7 @@ def read_record_json(text: str) -> Record:
     header = _header(data)
     events = _list(data, "events")
     lines = [_line(place, item) for place, item in enumerate(events)]
-    first = header.count("\n") + 2
+    first = header.count("\n") + 3  # after the headers comes an empty line
     try:
         plain = read_record("\n".join([header, "", *(line for line, _ in lines)]))
     except ReadError as error:
@@ -132,9 +133,9 @@ def _line(place: int, item: object) -> tuple[str, str]:
             raise _wrong(name)
         line = f"{seat} {what}"
     if seconds is not None:
-        if isinstance(seconds, bool) or not isinstance(seconds, int | float) or not 0 <= seconds <= 1e9:
+        if isinstance(seconds, bool) or not isinstance(seconds, int | float) or not 0 <= seconds <= MOST_SECONDS:
             raise _wrong(name)
-        line += f" @{seconds_text(min(seconds, 1e9 - 1))}"
+        line += f" @{seconds_text(seconds)}"
     return line, _text(item, "comment")
 
 
@@ -153,4 +154,4 @@ def _list(data: Mapping[str, object], name: str) -> Sequence[object]:
 
 
 def _wrong(name: str, reason: Message | None = None) -> ReadError:
-    return ReadError(reason or say("read.part", name=name), 1, 1, "a record as Astragal writes it")
+    return ReadError(reason or say("read.part", name=name), 1, 1, f"{name} as Astragal writes it")

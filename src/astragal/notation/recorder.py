@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from astragal.notation.record import Correction, Entry, Event, Forfeit, Play, Record, Roll
-from astragal.rules.moves import HIDDEN, Move, Write
+from astragal.rules.moves import HIDDEN, Move
 from astragal.rules.state import State
 
 
@@ -66,7 +66,7 @@ class Recorder:
             self._add(Entry(Play(other, choice), self._seconds.get(other)), state)
         self._seconds.clear()
 
-    def correct(self, seat: int, colour: str, column: int, to: Write | None = None) -> None:
+    def correct(self, seat: int, colour: str, column: int, to: tuple[str, int] | None = None) -> None:
         """Erase or move a number on a Qwinto sheet (QW8)."""
         self._happened(Correction(seat, colour, column, to))
 

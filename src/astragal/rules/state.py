@@ -3,8 +3,8 @@
 import importlib
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import Self
+from dataclasses import dataclass, replace
+from typing import ClassVar, Self
 
 from astragal.rules.errors import IllegalMove, IllegalRoll, NotAwaited
 from astragal.rules.game import Game
@@ -55,19 +55,19 @@ class State(ABC):
     # -- dice ---------------------------------------------------------------------------------------------
 
     @property
-    @abstractmethod
     def dice(self) -> tuple[str, ...]:
         """The dice to roll now, by name, or ()."""
+        return ()
 
     @property
-    @abstractmethod
     def faces(self) -> int:
-        """How many faces the dice have."""
+        """How many faces the dice have; 0 in a game without dice."""
+        return 0
 
     @property
-    @abstractmethod
     def shown(self) -> tuple[tuple[str, int], ...]:
         """The dice that lie on the table, each with its face."""
+        return ()
 
     def rolled(self, roll: Sequence[int]) -> Self:
         """Return the state after this roll, given in the order of `dice`.
@@ -78,15 +78,7 @@ class State(ABC):
             ...
         astragal.rules.errors.IllegalRoll: Every die shows 1 to 6. [QX3]
         """
-        dice = self.dice
-        if not dice:
-            raise IllegalRoll(say("game_over") if self.over else say("roll.not_due", self.roll_clause))
-        if not isinstance(roll, Sequence) or isinstance(roll, str | bytes) or len(roll) != len(dice):
-            raise IllegalRoll(say("roll.count", self.roll_clause, count=len(dice)))
-        for face in roll:
-            if not is_whole(face) or not 1 <= face <= self.faces:
-                raise IllegalRoll(say("roll.face", self.roll_clause, faces=self.faces))
-        return self._rolled(tuple(roll))
+        raise IllegalRoll(say("game_over" if self.over else "roll.not_due"))
 
     # -- choices ------------------------------------------------------------------------------------------
 
@@ -160,7 +152,7 @@ class State(ABC):
         for other in self.due:
             choice = pending[other]
             if choice is None or choice is HIDDEN:
-                return self._with_pending(pending)
+                return self._to(pending=pending)
         return self._resolved(pending)
 
     def view(self, seat: int | None) -> Self:
@@ -178,7 +170,7 @@ class State(ABC):
         pending = tuple(
             HIDDEN if choice is not None and other != seat else choice for other, choice in enumerate(self.pending)
         )
-        return self if pending == self.pending else self._with_pending(pending)
+        return self if pending == self.pending else self._to(pending=pending)
 
     # -- the end ------------------------------------------------------------------------------------------
 
@@ -222,16 +214,8 @@ class State(ABC):
 
     @property
     @abstractmethod
-    def roll_clause(self) -> str:
-        """The clause that says who rolls what."""
-
-    @property
-    @abstractmethod
     def turn_clause(self) -> str:
         """The clause that says whose choice it is in this phase."""
-
-    @abstractmethod
-    def _rolled(self, roll: tuple[int, ...]) -> Self: ...
 
     @abstractmethod
     def _moves(self, seat: int) -> tuple[Move, ...]: ...
@@ -240,17 +224,43 @@ class State(ABC):
     def _why_not(self, seat: int, move: Move) -> Message | None: ...
 
     @abstractmethod
-    def _with_pending(self, pending: tuple[Choice, ...]) -> Self: ...
-
-    @abstractmethod
     def _resolved(self, pending: tuple[Choice, ...]) -> Self: ...
+
+    def _to(self, **changes: object) -> Self:
+        """Every state is a frozen dataclass; this is the one way from one to the next."""
+        return replace(self, **changes)  # type: ignore[type-var]
 
     def _why_not_due(self, seat: int) -> Message:
         if self.over:
             return say("game_over")
-        if self.dice:
-            return say("roll.first", self.roll_clause)
         return say("not_your_turn", self.turn_clause, seat=seat, active=self.active)
+
+
+class DiceState(State):
+    """A state of a game with dice."""
+
+    __slots__ = ()
+
+    roll_clause: ClassVar[str]
+    """The clause that says who rolls what."""
+
+    def rolled(self, roll: Sequence[int]) -> Self:
+        """Return the state after this roll, given in the order of `dice`; see `State.rolled`."""
+        dice = self.dice
+        if not dice:
+            raise IllegalRoll(say("game_over") if self.over else say("roll.not_due", self.roll_clause))
+        if not isinstance(roll, Sequence) or isinstance(roll, str | bytes) or len(roll) != len(dice):
+            raise IllegalRoll(say("roll.count", self.roll_clause, count=len(dice)))
+        for face in roll:
+            if not is_whole(face) or not 1 <= face <= self.faces:
+                raise IllegalRoll(say("roll.face", self.roll_clause, faces=self.faces))
+        return self._rolled(tuple(roll))
+
+    @abstractmethod
+    def _rolled(self, roll: tuple[int, ...]) -> Self: ...
+
+    def _why_not_due(self, seat: int) -> Message:
+        return say("roll.first", self.roll_clause) if self.dice else super()._why_not_due(seat)
 
 
 def shared_win(scores: Sequence[int]) -> tuple[int, ...]:

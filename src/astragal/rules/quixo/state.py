@@ -1,6 +1,6 @@
 """A moment of Quixo: taking, pushing, the winning and the losing line, and the draws that we added."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Self
 
 from astragal.rules.errors import IllegalMove
@@ -45,31 +45,6 @@ class QuixoState(State):
     """Positions since a blank was last taken, this one included; none could have come before. Kept only
     where repetitions end the game."""
     result: Outcome | None = None
-
-    # -- there are no dice --------------------------------------------------------------------------------
-
-    @property
-    def dice(self) -> tuple[str, ...]:
-        """None."""
-        return ()
-
-    @property
-    def faces(self) -> int:
-        """None."""
-        return 0
-
-    @property
-    def shown(self) -> tuple[tuple[str, int], ...]:
-        """None."""
-        return ()
-
-    @property
-    def roll_clause(self) -> str:
-        """QI1: a turn is a cube."""
-        return "QI1"
-
-    def _rolled(self, roll: tuple[int, ...]) -> Self:
-        return self  # never called: `rolled` has refused, as no dice are due
 
     # -- choices ------------------------------------------------------------------------------------------
 
@@ -124,9 +99,6 @@ class QuixoState(State):
 
     # -- what happens -------------------------------------------------------------------------------------
 
-    def _with_pending(self, pending: tuple[Choice, ...]) -> Self:
-        return self  # never called: a choice resolves at once
-
     def _resolved(self, pending: tuple[Choice, ...]) -> Self:
         move, seat, board, seen = pending[self.active], self.active, self.board, self.seen
         if isinstance(move, Push):
@@ -137,7 +109,7 @@ class QuixoState(State):
         active = (seat + 1) % self.game.players
         if self.game.repetition is not None:
             seen = (*seen, (board, active))
-        state = replace(self, board=board, active=active, made=self.made + 1, seen=seen)
+        state = self._to(board=board, active=active, made=self.made + 1, seen=seen)
         return state.judged()
 
     def judged(self) -> Self:
@@ -153,7 +125,7 @@ class QuixoState(State):
             result = Outcome(REPETITION, ())
         elif game.move_limit is not None and self.made >= game.move_limit:
             result = Outcome(MOVE_LIMIT, ())
-        return self if result is None else replace(self, result=result)
+        return self if result is None else self._to(result=result)
 
     def forfeit(self, seat: int) -> Self:
         """Return the game lost by that seat's side: it gave up, or its time ran out (QI10).
@@ -165,7 +137,7 @@ class QuixoState(State):
         self.game.check_seat(seat)
         if self.result:
             raise IllegalMove(say("game_over"))
-        return replace(self, result=Outcome(FORFEIT, self._side(seat + 1)))
+        return self._to(result=Outcome(FORFEIT, self._side(seat + 1)))
 
     def _side(self, seat: int) -> tuple[int, ...]:
         return tuple(s for s in self.game.everyone if s % 2 == seat % 2)

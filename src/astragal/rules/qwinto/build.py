@@ -79,8 +79,8 @@ def _round(given: Data, players: int) -> Round | None:
     data = Data(given.get("last"))
     colours = _colours(data, "colours")
     names = data.items("cells", players)
-    if Pick(colours) not in PICKS or any(name is not None and name not in CELL_NAMES for name in names):
+    cells = tuple(None if name is None else CELL_NAMES.get(str(name), (0, 0)) for name in names)
+    if Pick(colours) not in PICKS or (0, 0) in cells:  # the sheet has no cell there
         raise wrong("last")
-    cells = tuple(None if name is None else CELL_NAMES[str(name)] for name in names)
     number = data.whole("number", len(colours), 6 * len(colours))
     return Round(data.whole("active", 0, players - 1), colours, number, cells)

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, replace
 from itertools import combinations
-from typing import TYPE_CHECKING, Self
+from typing import TYPE_CHECKING, ClassVar, Self
 
 from astragal.rules.errors import IllegalMove
 from astragal.rules.moves import (
@@ -19,7 +19,7 @@ from astragal.rules.moves import (
     Write,
 )
 from astragal.rules.qwinto.sheet import CELLS, COLOURS, COLUMNS, FAILS, FULL_ROWS, PRINTED, Written
-from astragal.rules.state import Outcome, State, shared_win
+from astragal.rules.state import DiceState, Outcome, shared_win
 from astragal.texts import Message, say
 
 if TYPE_CHECKING:
@@ -44,7 +44,7 @@ class Round:
 
 
 @dataclass(frozen=True, slots=True)
-class QwintoState(State):
+class QwintoState(DiceState):
     """A state of Qwinto.
 
     Phases: `pick` the dice, `roll`, `decide` to keep the roll or not, `reroll`, `write`, `over`.
@@ -55,6 +55,8 @@ class QwintoState(State):
     >>> [str(move) for move in state.moves(0)]
     ['again', 'keep']
     """
+
+    roll_clause: ClassVar[str] = "QW3"
 
     game: "Qwinto"
     sheets: tuple[Written, ...]
@@ -87,14 +89,9 @@ class QwintoState(State):
         """The sum on the table, or 0 when there is none."""
         return sum(self.table)
 
-    @property
-    def roll_clause(self) -> str:
-        """QW3."""
-        return "QW3"
-
     def _rolled(self, roll: tuple[int, ...]) -> Self:
         phase = DECIDE if self.phase == ROLL else WRITE
-        return replace(self, phase=phase, table=roll)
+        return self._to(phase=phase, table=roll)
 
     # -- choices ------------------------------------------------------------------------------------------
 
@@ -164,9 +161,6 @@ class QwintoState(State):
             return say("qwinto.row_order", "QW1", **cell, number=number, written=written)
         return say("qwinto.column_twice", "QW2", **cell, number=number, row=COLOURS[other_row])
 
-    def _with_pending(self, pending: tuple[Choice, ...]) -> Self:
-        return replace(self, pending=pending)
-
     # -- what happens -------------------------------------------------------------------------------------
 
     def _resolved(self, pending: tuple[Choice, ...]) -> Self:
@@ -174,10 +168,10 @@ class QwintoState(State):
             return self._after_writing(pending)
         choice = pending[self.active]
         if isinstance(choice, Pick):
-            return replace(self, phase=ROLL, picked=choice.colours, last=None)
+            return self._to(phase=ROLL, picked=choice.colours, last=None)
         if isinstance(choice, Again):
-            return replace(self, phase=REROLL, table=())
-        return replace(self, phase=WRITE)
+            return self._to(phase=REROLL, table=())
+        return self._to(phase=WRITE)
 
     def _after_writing(self, pending: tuple[Choice, ...]) -> Self:
         sheets, cells = list(self.sheets), []
@@ -195,8 +189,7 @@ class QwintoState(State):
     def _next_turn(self, sheets: tuple[Written, ...], before: int, last: Round | None) -> Self:
         """Whose turn it is after a writing, or the end; asked again when a correction changes a sheet."""
         over = any(sheet.full_rows >= FULL_ROWS or sheet.fails >= FAILS for sheet in sheets)
-        return replace(
-            self,
+        return self._to(
             sheets=sheets,
             phase=OVER if over else PICK,
             active=before if over else (before + 1) % len(sheets),
@@ -229,14 +222,13 @@ class QwintoState(State):
             sheet = sheet.failed()
         return self._corrected(seat, sheet, _with_cell(last, seat, None))
 
-    def moved(self, seat: int, colour: str, column: int, to: Write) -> Self:
+    def moved(self, seat: int, colour: str, column: int, to_colour: str, to_column: int) -> Self:
         """Return the state with the number just written moved to a fitting cell (QW8, same round only).
 
         >>> import astragal
-        >>> from astragal.rules.moves import Write
         >>> state = astragal.game("qwinto", players=1).start()
         >>> state = state.play(0, astragal.move("roll y")).rolled([4]).play(0, astragal.move("keep"))
-        >>> state = state.play(0, astragal.move("y9=4")).moved(0, "yellow", 9, Write("yellow", 3, 4))
+        >>> state = state.play(0, astragal.move("y9=4")).moved(0, "yellow", 9, "yellow", 3)
         >>> list(state.sheets[0].cells())
         [(1, 2, 4)]
         """
@@ -245,11 +237,11 @@ class QwintoState(State):
         if last is None or last.cells[seat] != (row, place):
             raise IllegalMove(say("qwinto.too_late", "QW8"))
         sheet = self.sheets[seat].with_number(row, place, 0)
-        reason = self._why_not_write(sheet, to, last.number, last.colours)
+        reason = self._why_not_write(sheet, Write(to_colour, to_column, last.number), last.number, last.colours)
         if reason is not None:
             raise IllegalMove(reason)
-        cell = COLOURS.index(to.colour), to.column - 1
-        return self._corrected(seat, sheet.with_number(*cell, to.number), _with_cell(last, seat, cell))
+        cell = COLOURS.index(to_colour), to_column - 1
+        return self._corrected(seat, sheet.with_number(*cell, last.number), _with_cell(last, seat, cell))
 
     def _written_cell(self, seat: int, colour: str, column: int) -> tuple[int, int]:
         self.game.check_seat(seat)
@@ -266,7 +258,7 @@ class QwintoState(State):
             return self._next_turn(sheets, self.active, last)
         if self.phase == PICK:
             return self._next_turn(sheets, (self.active - 1) % len(sheets), last)
-        return replace(self, sheets=sheets)
+        return self._to(sheets=sheets)
 
     # -- the end ------------------------------------------------------------------------------------------
 

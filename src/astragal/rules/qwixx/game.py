@@ -41,7 +41,11 @@ class SheetGame(Game):
 
     @property
     def lucky_rows(self) -> str:
-        """Over which rows the fewest crosses are counted for a lucky cross (QL4)."""
+        """Over which rows the fewest crosses are counted for a lucky cross (QL4).
+
+        >>> Qwixx().lucky_rows
+        'open'
+        """
         return "open"
 
     @cached_property

@@ -1,12 +1,12 @@
 """A moment of a game of the Qwixx family: the two actions, locks, penalties and the end."""
 
-from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Self
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, ClassVar, Self
 
 from astragal.rules.moves import NOTHING, Choice, Cross, Move, Nothing
 from astragal.rules.qwixx.marks import Marks
 from astragal.rules.qwixx.sheets import CLOSING, COLOURS, PENALTIES
-from astragal.rules.state import Outcome, State, shared_win
+from astragal.rules.state import DiceState, Outcome, shared_win
 from astragal.texts import Message, say
 
 if TYPE_CHECKING:
@@ -16,7 +16,7 @@ ROLL, WHITE, COLOUR, OVER = "roll", "white", "colour", "over"
 
 
 @dataclass(frozen=True, slots=True)
-class QwixxState(State):
+class QwixxState(DiceState):
     """A state of Qwixx or Longo. Phases: `roll`, `white` (action 1), `colour` (action 2), `over`.
 
     >>> import astragal
@@ -24,6 +24,8 @@ class QwixxState(State):
     >>> state.phase, state.white_sum
     ('white', 5)
     """
+
+    roll_clause: ClassVar[str] = "QX3"
 
     game: "SheetGame"
     sheets: tuple[Marks, ...]
@@ -59,11 +61,6 @@ class QwixxState(State):
     def white_sum(self) -> int:
         """The number that is announced in action 1, or 0 when no dice lie on the table."""
         return self.table[0] + self.table[1] if self.table else 0
-
-    @property
-    def roll_clause(self) -> str:
-        """QX3."""
-        return "QX3"
 
     def _rolled(self, roll: tuple[int, ...]) -> Self:
         faces = iter(roll)
@@ -126,9 +123,6 @@ class QwixxState(State):
         counted = {"open": open_rows, "crossable": [row for row, _ in can], "all": rows}[self.game.lucky_rows]
         fewest = min((marks.count(row) for row in counted), default=0)
         return [(row, place) for row, place in can if marks.count(row) == fewest]
-
-    def _with_pending(self, pending: tuple[Choice, ...]) -> Self:
-        return self._to(pending=pending)
 
     # -- what is illegal, and why -------------------------------------------------------------------------
 
@@ -249,9 +243,6 @@ class QwixxState(State):
         dice = self.game.layout.dice[closed]
         colours = zip(COLOURS, self.table[2:], strict=True)
         return (*self.table[:2], *(face if colour in dice else 0 for colour, face in colours))
-
-    def _to(self, **changes: object) -> Self:
-        return replace(self, **changes)  # type: ignore[arg-type]
 
     # -- the end ------------------------------------------------------------------------------------------
 

@@ -1,0 +1,34 @@
+"""From moves to the cells they are made in, for both kinds of drawing."""
+
+from collections.abc import Iterable
+
+from astragal.rules.moves import Choice, Cross, Write
+from astragal.rules.qwinto.sheet import COLOURS
+from astragal.rules.qwixx.sheets import Sheet
+
+Places = frozenset[tuple[int, int]]
+"""Cells by row and place (Qwinto: column), from 0."""
+
+
+def crosses(layout: Sheet, moves: Iterable[Choice]) -> Places:
+    """Return the row and place of every cell that these moves cross.
+
+    >>> from astragal.rules.qwixx.sheets import CLASSIC
+    >>> crosses(CLASSIC, [Cross("blue", 12), None])
+    frozenset({(3, 0)})
+    """
+    cells = [(move.colour, move.number) for move in moves if isinstance(move, Cross)]
+    return frozenset(layout.where[cell] for cell in cells if cell in layout.where)
+
+
+def writes(moves: Iterable[Choice]) -> Places:
+    """Return the row and column, from 0, of every cell that these moves write in.
+
+    >>> writes([Write("yellow", 9, 12)])
+    frozenset({(1, 8)})
+    """
+    return frozenset(
+        (COLOURS.index(move.colour), move.column - 1)
+        for move in moves
+        if isinstance(move, Write) and move.colour in COLOURS
+    )

@@ -1,0 +1,77 @@
+"""One Qwinto sheet for terminals: `( )` a circle, `< >` a pentagon, the bonus of each column below it."""
+
+from rich.text import Text
+
+from astragal.draw.palette import HUES
+from astragal.draw.places import Places
+from astragal.draw.text_parts import LEGAL, LOUD, PLAN, QUIET, Piece, boxes, line, mark_style, print_style
+from astragal.rules.moves import Write
+from astragal.rules.qwinto.sheet import CELLS, COLOURS, COLUMNS, FAIL, FAILS, PENTAGONS, PRINTED, Written
+
+_WIDE = 5
+
+
+def rows(sheet: Written, *, legal: Places = frozenset(), chosen: Write | None = None) -> list[Text]:
+    """Return the lines of a sheet, without its name.
+
+    >>> print(rows(Written().with_number(0, 2, 7), legal=frozenset({(0, 3)}))[1].plain)
+     o            ( 7) [<>] (  )      (  ) <  > (  ) (  ) (  ) (  )    1
+    """
+    columns = "".join(f"{column:>3}  " for column in range(1, COLUMNS + 1))
+    lines = [line((f"    {columns}", QUIET))]
+    lines += [_row(sheet, row, legal, chosen) for row in range(3)]
+    bonus: list[Piece] = ["    "]
+    for column in range(COLUMNS):
+        if column in PENTAGONS:
+            points = sheet.column_points(column)
+            letter = HUES[COLOURS[PENTAGONS[column]]].letter
+            bonus += [(f"<{points:>2}>", LOUD) if points else (f"<{letter} >", QUIET), " "]
+        else:
+            bonus.append(" " * _WIDE)
+    cost = f"{-FAIL * sheet.fails:>4}" if sheet.fails else "   0"
+    return [
+        *lines,
+        line(*bonus, (" bonus", QUIET)),
+        line(f"    fails {boxes(sheet.fails, FAILS)}{cost}    total ", (str(sheet.total), LOUD)),
+    ]
+
+
+def summary(sheet: Written) -> str:
+    """Return a sheet in a few words: points by row, the bonus, fails, total.
+
+    >>> summary(Written().with_number(0, 2, 7))
+    'o  1  y  0  p  0  bonus  0   ....  total   1'
+    """
+    points = "  ".join(f"{HUES[colour].letter} {sheet.row_points(row):>2}" for row, colour in enumerate(COLOURS))
+    bonus = sum(sheet.column_points(column) for column in PENTAGONS)
+    return f"{points}  bonus {bonus:>2}   {boxes(sheet.fails, FAILS)}  total {sheet.total:>3}"
+
+
+def _row(sheet: Written, row: int, legal: Places, chosen: Write | None) -> Text:
+    colour = COLOURS[row]
+    first, last = CELLS[row][0], CELLS[row][-1]
+    pieces: list[Piece] = [(f" {HUES[colour].letter} ", print_style(colour)), " "]
+    for column in range(COLUMNS):
+        if not first <= column <= last:
+            pieces.append(" " * _WIDE)
+        elif PRINTED[row][column] == ".":
+            pieces.append((" " * _WIDE, print_style(colour)))
+        else:
+            pieces.append(_cell(sheet, row, column, (row, column) in legal, chosen))
+            pieces.append((" ", print_style(colour)))
+    pieces.append((f"{sheet.row_points(row):>4}", LOUD))
+    if sheet.full(row):
+        pieces.append((" full", QUIET))
+    return line(*pieces)
+
+
+def _cell(sheet: Written, row: int, column: int, legal: bool, chosen: Write | None) -> tuple[str, str]:
+    colour, number = COLOURS[row], sheet.numbers[row][column]
+    left, right = "<>" if PRINTED[row][column] == "*" else "()"
+    if number:
+        return f"{left}{number:>2}{right}", mark_style(colour)
+    if chosen is not None and (chosen.colour, chosen.column) == (colour, column + 1):
+        return f"{{{chosen.number:>2}}}", f"{PLAN} {LEGAL}"
+    if legal:
+        return f"[{left}{right}]", LEGAL
+    return f"{left}  {right}", print_style(colour)

@@ -1,0 +1,86 @@
+"""One sheet of the Qwixx family for terminals: a line a row, `X` crossed, `-` lost, `#` the lock."""
+
+from rich.text import Text
+
+from astragal.draw.palette import HUES
+from astragal.draw.places import Places
+from astragal.draw.text_parts import (
+    LEGAL,
+    LOUD,
+    PLAN,
+    QUIET,
+    Piece,
+    boxes,
+    line,
+    lost_style,
+    mark_style,
+    print_style,
+)
+from astragal.rules.qwixx.marks import Marks
+from astragal.rules.qwixx.sheets import PENALTIES, PENALTY
+
+
+def rows(marks: Marks, *, closed: int = 0, legal: Places = frozenset(), chosen: Places = frozenset()) -> list[Text]:
+    """Return the lines of a sheet, without its name.
+
+    >>> from astragal.rules.qwixx.sheets import CLASSIC
+    >>> sheet = Marks.blank(CLASSIC).crossed(0, 3)
+    >>> rows(sheet, legal=frozenset({(0, 5)}))[0].plain
+    ' r  -   -   -   X   6  [7]  8   9   10  11  12   #     1'
+    """
+    lines = [_row(marks, row, bool(closed >> row & 1), legal, chosen) for row in range(len(marks.rows))]
+    cost = f"{-PENALTY * marks.penalties:>4}" if marks.penalties else "   0"
+    return [
+        *lines,
+        line(f"    penalties {boxes(marks.penalties, PENALTIES)}{cost}    total ", (str(marks.total), LOUD)),
+    ]
+
+
+def lucky(marks: Marks) -> str:
+    """Return the lucky numbers as stars, or nothing.
+
+    >>> from astragal.rules.qwixx.sheets import LONGO
+    >>> lucky(Marks.blank(LONGO, (5, 8)))
+    'lucky ★5 ★8'
+    """
+    return f"lucky ★{marks.lucky[0]} ★{marks.lucky[1]}" if marks.lucky else ""
+
+
+def summary(marks: Marks) -> str:
+    """Return a sheet in a few words: crosses by row, penalties, total.
+
+    >>> from astragal.rules.qwixx.sheets import CLASSIC
+    >>> summary(Marks.blank(CLASSIC).crossed(0, 3))
+    'r  1  y  0  g  0  b  0   ....  total   1'
+    """
+    counts = "  ".join(f"{letter} {marks.count(row):>2}" for row, letter in enumerate(marks.sheet.letters))
+    return f"{counts}   {boxes(marks.penalties, PENALTIES)}  total {marks.total:>3}"
+
+
+def _row(marks: Marks, row: int, shut: bool, legal: Places, chosen: Places) -> Text:
+    colour = marks.sheet.row_colours[row]
+    pieces: list[Piece] = [(f" {HUES[colour].letter} ", print_style(colour))]
+    for place in range(len(marks.sheet.rows[row])):
+        pieces.append(_cell(marks, row, place, shut=shut, legal=(row, place) in legal, chosen=(row, place) in chosen))
+    own = marks.locked(row)
+    pieces.append(("  X ", mark_style(colour)) if own else ("  # ", print_style(colour)))
+    pieces.append((f" {marks.points(row):>4}", LOUD))
+    if shut:
+        pieces.append((" closed", QUIET))
+    return line(*pieces)
+
+
+def _cell(marks: Marks, row: int, place: int, *, shut: bool, legal: bool, chosen: bool) -> tuple[str, str]:
+    colour, number = marks.sheet.rows[row][place]
+    mixed = len({each for each, _ in marks.sheet.rows[row]}) > 1
+    letter, wide = (HUES[colour].letter, 5) if mixed else ("", 4)
+    value = f"{letter}{number}"
+    if marks.rows[row] >> place & 1:
+        return f" {letter}X".ljust(wide), mark_style(colour)
+    if place < marks.next_place(row):
+        return f" {letter}-".ljust(wide), lost_style(colour)
+    if chosen:
+        return f"{{{value}}}".ljust(wide), f"{PLAN} {LEGAL}"
+    if legal:
+        return f"[{value}]".ljust(wide), LEGAL
+    return f" {value}".ljust(wide), lost_style(colour) if shut else print_style(colour)
