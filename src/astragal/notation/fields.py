@@ -40,7 +40,7 @@ class Fields:
 
     def game(self) -> Game:
         """Return the game with its options."""
-        players = self.whole("players", len(self._sheets) or 2)
+        players = self.whole("players", max((int(seat) + 1 for seat in self._sheets), default=2))
         options: dict[str, object] = {"first": self.whole("first", 0)}
         spot = self.all
         for option in GAMES[self.name].declared:
