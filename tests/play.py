@@ -8,7 +8,6 @@ import astragal
 from astragal import IllegalMove, State
 from astragal.texts import Message
 
-
 S = TypeVar("S", bound=State)
 
 

@@ -104,7 +104,7 @@ def test_a_record_can_begin_at_a_position() -> None:
         "Result: unfinished\n\n0 r12#\n1 -\n"
     )
     record = read_record(text, strict=True)
-    assert record.from_start is False
+    assert not record.from_start
     assert record.final.scores == (28, 0)
     assert read_record_json(record_json(record)) == record
     assert read_record(text.replace("Game: qwixx\nPlayers: 2\n", "")) == record

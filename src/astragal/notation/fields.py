@@ -26,7 +26,7 @@ class Fields:
         for word in words[1:]:
             seat, colon, _ = word.text.partition(":")
             name, mark, _ = word.text.partition("=")
-            if colon and seat in "012345":
+            if colon and seat in tuple("012345"):
                 self._add(self._sheets, seat, word)
             elif mark:
                 self._add(self._fields, name, word)
