@@ -1,6 +1,7 @@
 """A position → state. Forgiving: any order, and what can be told from the rest may be missing."""
 
 import re
+from collections.abc import Sequence
 
 from astragal.notation.fields import Fields
 from astragal.notation.position_writer import position
@@ -15,9 +16,11 @@ from astragal.rules.quixo.game import Quixo
 from astragal.rules.quixo.state import FORFEIT, LINE, MOVE_LIMIT, REPETITION
 from astragal.rules.qwinto import build as qwinto
 from astragal.rules.qwinto.game import Qwinto
+from astragal.rules.qwinto.sheet import Written
 from astragal.rules.qwinto.state import DECIDE, OVER, PHASES, PICK, WRITE, QwintoState
 from astragal.rules.qwixx import build as qwixx
 from astragal.rules.qwixx.game import SheetGame
+from astragal.rules.qwixx.marks import Marks
 from astragal.rules.qwixx.state import COLOUR, ROLL, WHITE, QwixxState
 from astragal.rules.state import State
 
@@ -70,12 +73,16 @@ def _active(fields: Fields, game: Game) -> int:
     return active
 
 
-def _qwixx(fields: Fields, game: SheetGame) -> QwixxState:
-    spots = fields.sheets(game.players)
-    sheets = tuple(read_marks(spot, game.layout, game.lucky_pair(seat)) for seat, spot in enumerate(spots))
+def _check_sheets(sheets: Sequence[Marks | Written], spots: Sequence[Spot]) -> None:
     for sheet, spot in zip(sheets, spots, strict=True):
         for problem in sheet.problems():
             raise spot.error("a sheet that play can lead to", problem)
+
+
+def _qwixx(fields: Fields, game: SheetGame) -> QwixxState:
+    spots = fields.sheets(game.players)
+    sheets = tuple(read_marks(spot, game.layout, game.lucky_pair(seat)) for seat, spot in enumerate(spots))
+    _check_sheets(sheets, spots)
     locked = [row for row in range(len(game.layout.rows)) if any(sheet.locked(row) for sheet in sheets)]
     fields.word("closed", ("".join(game.layout.letters[row] for row in locked) or "-",))
     closed = sum(1 << row for row in locked)
@@ -98,9 +105,7 @@ def _qwixx(fields: Fields, game: SheetGame) -> QwixxState:
 def _qwinto(fields: Fields, game: Qwinto) -> QwintoState:
     spots = fields.sheets(game.players)
     sheets = tuple(read_written(spot) for spot in spots)
-    for sheet, spot in zip(sheets, spots, strict=True):
-        for problem in sheet.problems():
-            raise spot.error("a sheet that play can lead to", problem)
+    _check_sheets(sheets, spots)
     phase = fields.word("phase", PHASES)
     expected = fields.error("picked", "the letters of the dice, in the order o y p")
     letters = fields.take("picked", "")
