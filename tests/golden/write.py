@@ -29,7 +29,8 @@ GAMES: dict[str, dict[str, object]] = {
 def playthrough(name: str) -> list[str]:
     """Play a game with a fixed seed and return its lines."""
     chance = random.Random(name)
-    referee, greedy, lines = Referee(), make_bot("greedy", seed=1), []
+    referee, greedy = Referee(), make_bot("greedy", seed=1)
+    lines: list[str] = []
 
     def ask(request: object) -> dict[str, object]:
         answer = referee.answer(request)

@@ -1,0 +1,156 @@
+"""Asking one person for a choice, and everything else they may type instead."""
+
+from pathlib import Path
+
+from rich.text import Text
+
+from astragal.cli import news, rulebook
+from astragal.cli.choices import listing, move_text, understood
+from astragal.cli.table import Table
+from astragal.cli.terminal import Terminal
+from astragal.cli.trouble import Trouble
+from astragal.cli.words import tell
+from astragal.draw import text as drawing
+from astragal.notation import InvalidText
+from astragal.rules.errors import AstragalError
+from astragal.rules.moves import Move
+from astragal.rules.quixo.state import QuixoState
+
+
+class Quit(Exception):
+    """The person wants to leave."""
+
+
+class Undo:
+    """The person wants the last choice back."""
+
+
+class Person:
+    """Asks the person in one seat until there is a legal choice.
+
+    What is shown is the state as that seat may see it.
+    """
+
+    def __init__(self, table: Table, terminal: Terminal, seat: int) -> None:
+        self.table = table
+        self.terminal = terminal
+        self.seat = seat
+        self.name = table.names[seat]
+        self.state = table.state
+
+    def choose(self, *, secret: bool) -> Move | Undo:
+        """Return what the person chose; if it is `secret`, what was typed is wiped out for those who come next."""
+        self._draw()
+        if secret:
+            self.terminal.begin_secret()
+        try:
+            while True:
+                line = self.terminal.ask(f"{self.name}>")
+                answer = self._answer(line)
+                if answer is not None:
+                    return answer
+        finally:
+            if secret:
+                self.terminal.end_secret()
+
+    def _answer(self, line: str) -> Move | Undo | None:
+        """What a line leads to: a choice, or None when something was said and the question stands."""
+        word, _, rest = line.partition(" ")
+        command = word.lower()
+        if command == "undo" and not rest:
+            return Undo()
+        if command in ("quit", "exit", "q"):
+            raise Quit
+        said = {
+            "help": self._help,
+            "?": self._help,
+            "hint": self._hint,
+            "moves": self._moves,
+            "table": self._table,
+            "look": self._draw,
+        }
+        if command in said:
+            said[command]()
+        elif command == "rules":
+            self._rules(rest.strip())
+        elif command == "save":
+            self._save(rest.strip())
+        else:
+            return self._move(line)
+        return None
+
+    def _move(self, line: str) -> Move | None:
+        try:
+            return understood(self.state, self.seat, line)
+        except InvalidText as error:
+            example = str(self.state.moves(self.seat)[-1])
+            said = f"{error} " if line else ""
+            self.terminal.show(said + tell("ask.unknown", example=example), "yellow")
+        except AstragalError as error:
+            self.terminal.show(str(error), "yellow")
+        return None
+
+    # -- what is shown ------------------------------------------------------------------------------------
+
+    def _draw(self) -> None:
+        state, seat, names = self.state, self.seat, self.table.names
+        self.terminal.show(drawing(state, seat=seat, names=names, legal=state.moves(seat)))
+        self.terminal.show(news.phase_line(state, seat, names), "bold")
+        if not isinstance(state, QuixoState):  # there the board itself shows which cubes may be taken
+            self._list()
+
+    def _list(self) -> None:
+        for line in listing(self.state, self.seat, self.terminal.width):
+            shown = Text(line)
+            shown.highlight_regex(r"(?<=\s)\d+(?= )", "dim")
+            self.terminal.show(shown)
+
+    def _table(self) -> None:
+        self.terminal.show(drawing(self.state.view(self.seat), names=self.table.names))
+
+    def _moves(self) -> None:
+        self.terminal.show(tell("moves.title", name=self.name))
+        self._list()
+
+    def _hint(self) -> None:
+        self.terminal.show(tell("hint", move=move_text(self.table.hint(self.seat))))
+
+    def _help(self) -> None:
+        moves = [str(move) for move in self.state.moves(self.seat)]
+        clause = rulebook.matter_now(self.state)[0]
+        lines = {
+            "1": tell("help.number", examples=", ".join(moves[-2:])),
+            "undo": tell("help.undo"),
+            "hint": tell("help.hint"),
+            "moves": tell("help.moves"),
+            "table": tell("help.table"),
+            "rules": tell("help.rules", clause=clause),
+            "save FILE": tell("help.save"),
+            "quit": tell("help.quit"),
+        }
+        self.terminal.show(tell("help.title"), "bold")
+        for word, meaning in lines.items():
+            self.terminal.entry(word, meaning)
+
+    def _rules(self, wanted: str) -> None:
+        book = rulebook.clauses(self.state)
+        names = rulebook.matter_now(self.state)
+        if wanted.lower() == "all":
+            names = list(book)
+        elif wanted:
+            if wanted.upper() not in book:
+                first, *_, last = book
+                self.terminal.show(tell("rules.unknown", clause=wanted[:20], first=first, last=last), "yellow")
+                return
+            names = [wanted.upper()]
+        for name in names:
+            self.terminal.entry(name, book[name])
+        if not wanted:
+            self.terminal.show(tell("rules.more", clause=names[0]))
+
+    def _save(self, where: str) -> None:
+        try:
+            path = self.table.save_copy(Path(where).expanduser() if where else None)
+            self.terminal.show(tell("save.done", path=str(path)))
+        except (Trouble, OSError, RuntimeError, ValueError) as error:
+            self.terminal.show(tell("save.failed", reason=str(error)), "yellow")

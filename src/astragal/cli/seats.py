@@ -1,0 +1,98 @@
+"""Who sits where: people by their names, bots by the names of their levels."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from difflib import get_close_matches
+
+from astragal.bots import BOTS
+from astragal.cli.trouble import Trouble
+from astragal.cli.words import YOU, tell
+from astragal.notation.record import one_line
+
+BOTS_TAG = "Bots"
+"""The header of a record that says which seats are bots."""
+
+
+@dataclass(frozen=True)
+class Seat:
+    """A player at the table.
+
+    >>> Seat("Max").bot is None
+    True
+    """
+
+    name: str
+    bot: str | None = None
+    """The level, when it is a bot."""
+
+
+def usual(players: int) -> list[str]:
+    """Return who sits where when nobody says otherwise: you against bots.
+
+    >>> usual(3)
+    ['you', 'greedy', 'greedy']
+    """
+    return [YOU, *["greedy"] * (players - 1)]
+
+
+def read_words(text: str) -> list[str]:
+    """Return the words of `--seats`, or raise `Trouble` when one is empty.
+
+    >>> read_words("you, greedy")
+    ['you', 'greedy']
+    """
+    words = [one_line(word) for word in text.split(",")]
+    if not all(words):
+        raise Trouble(tell("no.seats_empty", text=one_line(text)))
+    return words
+
+
+def make_seats(words: Sequence[str]) -> list[Seat]:
+    """Return the seats with names that differ from each other.
+
+    >>> [seat.name for seat in make_seats(["Max", "greedy", "Greedy"])]
+    ['Max', 'greedy', 'greedy 2']
+    """
+    seats: list[Seat] = []
+    for word in words:
+        bot = word.lower() if word.lower() in BOTS else None
+        name, count = bot or word, 1
+        while name in [seat.name for seat in seats]:
+            count += 1
+            name = f"{bot or word} {count}"
+        seats.append(Seat(name, bot))
+    return seats
+
+
+def seats_of(names: Sequence[str], tags: Mapping[str, str]) -> list[Seat]:
+    """Return the seats of a record: its header `Bots` tells them, otherwise their names do.
+
+    >>> seats_of(["Max", "greedy 2"], {"Bots": "1=greedy"})
+    [Seat(name='Max', bot=None), Seat(name='greedy 2', bot='greedy')]
+    >>> seats_of(["", "greedy"], {})
+    [Seat(name='you', bot=None), Seat(name='greedy', bot='greedy')]
+    """
+    if BOTS_TAG not in tags:
+        return make_seats([name or YOU for name in names])
+    bots = dict(item.partition("=")[::2] for item in tags[BOTS_TAG].split())
+    return [Seat(name or YOU, bots.get(str(seat))) for seat, name in enumerate(names)]
+
+
+def bots_tag(seats: Sequence[Seat]) -> str:
+    """Return the text of the header `Bots`.
+
+    >>> bots_tag(make_seats(["you", "greedy"]))
+    '1=greedy'
+    """
+    return " ".join(f"{place}={seat.bot}" for place, seat in enumerate(seats) if seat.bot) or "-"
+
+
+def looks_like_bot(word: str) -> str | None:
+    """Return the bot that a person's name is nearly spelled like, or None.
+
+    >>> looks_like_bot("gredy"), looks_like_bot("Max")
+    ('greedy', None)
+    """
+    if word.lower() in BOTS:
+        return None
+    return next(iter(get_close_matches(word.lower(), BOTS, cutoff=0.8)), None)

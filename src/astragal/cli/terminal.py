@@ -1,0 +1,126 @@
+"""Talking with whoever sits at the terminal, or at the other end of a pipe."""
+
+import os
+import sys
+from contextlib import suppress
+from io import TextIOWrapper
+from textwrap import wrap
+
+from rich.cells import cell_len
+from rich.console import Console, RenderableType
+from rich.text import Text
+
+WIDEST = 100
+"""Lines are not made longer than this, however wide the window."""
+
+
+_PLAIN = str.maketrans("─·–−…’“”", '-.--~\'""')
+"""What stands for our signs in a terminal that does not know them."""
+
+
+class Left(Exception):
+    """The person is gone: end of input, Ctrl-D or Ctrl-C."""
+
+
+class Terminal:
+    """Prints, asks, and can wipe out what was said between two people who must not see each other's choices.
+
+    >>> Terminal(color=False).width <= WIDEST
+    True
+    """
+
+    def __init__(self, *, color: bool = True) -> None:
+        for stream in (sys.stdin, sys.stdout):
+            if isinstance(stream, TextIOWrapper):
+                stream.reconfigure(errors="replace")  # a strange byte is no reason to break off a game
+        options = {} if color else {"color_system": None}
+        self.console = Console(markup=False, highlight=False, emoji=False, **options)  # type: ignore[arg-type]
+        self.width = min(self.console.width, WIDEST)
+        if not self.console.is_terminal:
+            self.width = 80
+        self._history = _readline()
+        self._lines: int | None = None
+        """Lines since `begin_secret`, or None when nothing is to be wiped out."""
+
+    def show(self, thing: RenderableType = "", style: str = "") -> None:
+        """Print a text or a drawing. Words are never broken, so that a path can be copied."""
+        if isinstance(thing, str):
+            if not self.console.encoding.startswith("utf"):
+                thing = thing.translate(_PLAIN)
+            lines = wrap(thing, self.width, break_long_words=False, break_on_hyphens=False) or [""]
+            thing = Text("\n".join(lines), style=style)
+            self._count(*lines)
+            self.console.print(thing, soft_wrap=True)
+            return
+        with self.console.capture() as shown:
+            self.console.print(thing, width=self.width)
+        self._count(*[""] * shown.get().count("\n"))
+        self.console.file.write(shown.get())
+        self.console.file.flush()
+
+    def entry(self, word: str, meaning: str) -> None:
+        """Print a word and what it means, which may need more than one line."""
+        first, *more = wrap(meaning, max(20, self.width - 14)) or [""]
+        self.show(f"  {word:<11} {first}")
+        for line in more:
+            self.show(f"{'':14}{line}")
+
+    def heading(self, text: str) -> None:
+        """Print a line across, with a text in it."""
+        self.show()
+        self.show(f"── {text} " + "─" * max(0, self.width - cell_len(text) - 4), "bold")
+
+    def ask(self, prompt: str) -> str:
+        """Return what is typed on one line; raise `Left` when nobody answers any more."""
+        try:
+            text = input(f"{prompt} ")
+        except EOFError:
+            self.console.file.write("\n")
+            raise Left from None
+        except KeyboardInterrupt:
+            self.console.file.write("\n")
+            raise Left from None
+        except UnicodeDecodeError:
+            text = ""
+        if not sys.stdin.isatty():
+            self.console.file.write("\n")  # what comes through a pipe is not echoed, its line end neither
+        if self._lines is not None:
+            self._count(f"{prompt} {text}")
+        elif self._history and text.strip():
+            import readline
+
+            readline.add_history(text)
+        return text.strip()
+
+    def _count(self, *lines: str) -> None:
+        """Remember how many lines of the screen these take."""
+        if self._lines is not None:
+            width = max(1, self.console.width)
+            self._lines += sum(1 + max(0, cell_len(line) - 1) // width for line in lines)
+
+    def begin_secret(self) -> None:
+        """What is said and typed from here on can be wiped out, and does not enter the history of lines."""
+        self._lines = 0
+
+    def end_secret(self) -> None:
+        """Wipe out what was said and typed since `begin_secret`, as far as the screen still shows it."""
+        lines, self._lines = self._lines or 0, None
+        if not self.console.is_terminal:
+            return
+        if self.console.is_dumb_terminal or os.environ.get("TERM") in (None, "", "dumb"):
+            self.console.file.write("\n" * self.console.height)
+        else:
+            self.console.file.write(f"\x1b[{lines}A\r\x1b[J" if lines else "")
+        self.console.file.flush()
+
+
+def _readline() -> bool:
+    """Switch on the editing of lines where there is such a thing; only what is no secret enters its history."""
+    if not sys.stdin.isatty():
+        return False
+    with suppress(ImportError, AttributeError):
+        import readline
+
+        readline.set_auto_history(False)
+        return True
+    return False

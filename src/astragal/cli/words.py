@@ -1,0 +1,202 @@
+"""What the commands say, all in one place, so that other languages can stand beside it one day."""
+
+from collections.abc import Mapping
+
+YOU = "you"
+"""The name of a person who gave none; sentences about them have a form of their own (`….you`)."""
+
+WORDS: Mapping[str, str] = {
+    # Asking for a game
+    "menu.title": "Which game?",
+    "menu.resume": "go on with the game of {game} that you left",
+    "menu.ask": "Game [1]",
+    "menu.again": "Type a number from 1 to {last}, or the name of a game.",
+    "menu.players": "How many players ({counts})? [{usual}]",
+    "menu.players_again": "{game} is for {counts} players.",
+    "menu.seats": "Who sits where? Bots are {bots}; any other word is a person's name.",
+    "menu.seats_ask": "Seats [{usual}]",
+    "game.qwixx": "Qwixx",
+    "game.longo": "Qwixx Longo",
+    "game.qwinto": "Qwinto",
+    "game.quixo": "Quixo",
+    "about.qwixx": "1–5 players, 15 minutes: cross numbers from left to right",
+    "about.longo": "1–5 players, 20 minutes: longer rows, lucky numbers",
+    "about.qwinto": "1–6 players, 15 minutes: write rising numbers, fill columns",
+    "about.quixo": "2 or 4 players, 15 minutes: push cubes, five in a line win",
+    # What cannot be
+    "no.game": "There is no game “{name}”.",
+    "no.meant": "Did you mean {meant}?",
+    "no.games": "The games are {games}.",
+    "no.option_form": "Write an option as name=value, for example {example}; “{text}” is not.",
+    "no.option": "{game} has no option {name}.",
+    "no.seats_count": "{seats} seats are named for {players} players.",
+    "no.seats_empty": "Every seat needs a name: “{text}”.",
+    "no.resume_with": "A saved game brings its own players and options, so {option} cannot be given with --resume.",
+    "no.position_with": "A position brings its own game, players and options, so {option} cannot be given with it.",
+    "no.unfinished": "There is no unfinished game to go on with in {folder}.",
+    "no.file": "There is no file {path}.",
+    "no.read": "{path} cannot be read: {reason}.",
+    "no.write": "{path} cannot be written: {reason}.",
+    "no.overwrite": "{path} exists already. Take another name, or go on with that game: --resume {path}",
+    "no.text": "{path} is not text in UTF-8.",
+    "no.position": "“{text}” is no file, and it cannot be read as a position either. {reason}",
+    "no.nothing_given": "Say what to show: a record file, a position in quotes, or - for what comes in.",
+    "no.event": "The record has {count} events, so --at is a number from 0 to {count}.",
+    "no.at_position": "--at needs a record; a position is a single moment.",
+    "no.sheet_option": "--sheet is for Qwixx only.",
+    "no.sheet": "Quixo is played on a board and has no sheet to total.",
+    # Beginning
+    "start.resumed": "We go on where we stopped.",
+    "start.seed": "Seed {seed}.",
+    "start.saving": "The game is saved as you play: {path}",
+    "start.help": "Type help at any time, quit to leave.",
+    "start.narrow": "This window is {width} columns wide; the drawings need {need}.",
+    "start.bot_like": "“{name}” is a person here. Did you mean the bot {meant}?",
+    "start.overlooked": "Overlooked in the record: {reason}",
+    "first.throws": "Who begins? {throws}.",
+    "first.begins": "{name} begins.",
+    "first.begins.you": "You begin.",
+    "first.random": "Chance picks who begins: {name}.",
+    "first.coin": "A coin decides who begins: {name}.",
+    # A turn
+    "turn": "Turn {turn} · {name}",
+    "rolls": "{name} rolls {dice}",
+    "rolls.you": "You roll {dice}",
+    "sum.white": "white sum {sum}",
+    "sum": "sum {sum}",
+    "phase.white": "Action 1: everybody may cross {sum}, once, in any row.",
+    "phase.white.alone": "Action 1: you may cross {sum}, once, in any row.",
+    "phase.colour": "Action 2: {name} may add one white and one coloured die, and cross that.",
+    "phase.colour.you": "Action 2: you may add one white and one coloured die, and cross that.",
+    "phase.pick": "{name}: pick one, two or three dice to roll.",
+    "phase.pick.you": "Pick one, two or three dice to roll.",
+    "phase.decide": "{name} rolled {sum}: keep it, or roll the same dice again, once.",
+    "phase.decide.you": "You rolled {sum}: keep it, or roll the same dice again, once.",
+    "phase.write": "Everybody may write {sum}, once, in a row of {colours}.",
+    "phase.write.alone": "You may write {sum}, once, in a row of {colours}.",
+    "phase.push": "{name}: take a cube in brackets and put it in, for example {example}.",
+    "phase.push.you": "Take a cube in brackets and put it in, for example {example}.",
+    "phase.dot": "With > its dot points at your partner: {example}>",
+    "choice.nothing": "nothing",
+    "choice.penalty": "nothing (penalty, −5)",
+    "choice.fail": "nothing (failed attempt, −5)",
+    "choice.lock": "{move} lock",
+    "choice.lucky": "{move} lucky",
+    "chosen": "{name} has chosen.",
+    "chosen.you": "You have chosen.",
+    "forced.nothing": "Nothing fits for {name}.",
+    "forced.nothing.you": "Nothing fits for you.",
+    "forced.pass": "{name} must pass: no cube of the ring may be taken. [QI8]",
+    "forced.pass.you": "You must pass: no cube of the ring may be taken. [QI8]",
+    "revealed.white": "Action 1: {choices}",
+    "revealed.colour": "Action 2: {choices}",
+    "news.penalty": "{name} takes a penalty, −5. [QX6]",
+    "news.penalty.you": "You take a penalty, −5. [QX6]",
+    "news.fail": "{name} marks a failed attempt, −5. [QW5]",
+    "news.fail.you": "You mark a failed attempt, −5. [QW5]",
+    "news.closed": "The {colour} row is closed, and the {colour} die leaves the game. [QX8]",
+    "news.full": "{name} has filled the {colour} row.",
+    "news.full.you": "You have filled the {colour} row.",
+    # Talking with the program
+    "ask.unknown": "Type a move like {example}, a number of the list, or help.",
+    "undo.done": "Taken back. {name} chooses again.",
+    "undo.done.you": "Taken back. You choose again.",
+    "undo.none": "There is nothing to take back yet.",
+    "hint": "The bot greedy would choose {move}.",
+    "save.done": "Saved in {path}",
+    "save.failed": "Not saved. {reason}",
+    "save.trouble": "The game cannot be saved as you play: {reason} It goes on all the same.",
+    "time_up": "{name} took {seconds} seconds for a move; {limit} were allowed. [QI10]",
+    "time_up.you": "You took {seconds} seconds for a move; {limit} were allowed. [QI10]",
+    "help.title": "You can type",
+    "help.number": "a number of the list, or the move itself: {examples}",
+    "help.undo": "take back the last choice that a person made here",
+    "help.hint": "what the bot greedy would do",
+    "help.moves": "all your legal moves",
+    "help.table": "everybody's sheets, or the board",
+    "help.rules": "the rules that matter now; rules all, or a clause such as rules {clause}",
+    "help.save": "save a copy of the record, in a file of your choice",
+    "help.quit": "leave; the game is saved, and astragal play --resume goes on with it",
+    "moves.title": "Legal moves of {name}:",
+    "moves.title.you": "Your legal moves:",
+    "rules.more": "Type rules all for every clause, rules {clause} for one of them.",
+    "rules.unknown": "There is no clause {clause} in this game; it has {first} to {last}.",
+    "left.saved": "The game is saved in {path}",
+    "left.resume": "Go on with: astragal play --resume",
+    "left.resume_file": "Go on with: astragal play --resume {path}",
+    "left.nothing": "Nothing was played, so nothing is saved.",
+    "left.bye": "Goodbye.",
+    # The end
+    "end.title": "The game is over",
+    "end.already": "This game is over already.",
+    "end.won": "{names} wins.",
+    "end.won.you": "You win!",
+    "end.shared": "{names} share the win.",
+    "end.team": "{names} win.",
+    "end.drawn.repetition": "Drawn: the same position came up {count} times. [QI11]",
+    "end.drawn.move_limit": "Drawn: {count} moves have been made. [QI11]",
+    "end.rows.qwixx": "Two rows are closed. [QX10]",
+    "end.penalties": "{names} has four penalties. [QX10]",
+    "end.penalties.you": "You have four penalties. [QX10]",
+    "end.rows.qwinto": "{names}: two full rows. [QW6]",
+    "end.rows.qwinto.you": "You have two full rows. [QW6]",
+    "end.fails": "{names} has four failed attempts. [QW6]",
+    "end.fails.you": "You have four failed attempts. [QW6]",
+    "end.line": "Five {symbols} in a line. [QI4]",
+    "end.line_given": "{name} made five {symbols} in a line for the other side. [QI5]",
+    "end.line_given.you": "You made five {symbols} in a line for the other side. [QI5]",
+    "end.forfeit": "The other side ran out of time. [QI10]",
+    "end.record": "The record of the game: {path}",
+    "and": "{most} and {last}",
+    "symbol.0": "crosses",
+    "symbol.1": "circles",
+    # Totals and records
+    "score.row": "Row",
+    "score.crosses": "Crosses",
+    "score.numbers": "Numbers",
+    "score.points": "Points",
+    "score.lock": "{count} with the lock",
+    "score.full": "{count}, full: its last number",
+    "score.gaps": "{count}, with gaps: one each",
+    "score.column": "column {column}",
+    "score.column_full": "full: its pentagon",
+    "score.penalties": "penalties",
+    "score.fails": "failed attempts",
+    "score.total": "total",
+    "score.problems": "This sheet cannot come from a game:",
+    "show.at": "After event {at} of {count}: {event}",
+    "show.start": "Before the first event of {count}",
+    "show.result": "Result",
+    "show.written": "Written to {path}",
+    # Colours and words of the games
+    "word.red": "red",
+    "word.yellow": "yellow",
+    "word.green": "green",
+    "word.blue": "blue",
+    "word.orange": "orange",
+    "word.purple": "purple",
+}
+
+
+def tell(key: str, **params: str | int) -> str:
+    """Return a sentence; where it begins with a player's name, that gets a capital.
+
+    >>> tell("first.begins", name="Max"), tell("first.begins", name="you")
+    ('Max begins.', 'You begin.')
+    """
+    named = params.get("name", params.get("names"))
+    if named == YOU and f"{key}.you" in WORDS:
+        key = f"{key}.you"
+    text = WORDS[key].format(**params)
+    return text[:1].upper() + text[1:] if WORDS[key].startswith("{name") else text
+
+
+def listed(words: list[str]) -> str:
+    """Join words as people do.
+
+    >>> listed(["Max", "you", "Moritz"])
+    'Max, you and Moritz'
+    """
+    if len(words) < 2:
+        return "".join(words)
+    return tell("and", most=", ".join(words[:-1]), last=words[-1])
