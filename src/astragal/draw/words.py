@@ -109,6 +109,10 @@ def title(state: State) -> str:
     return TITLES[state.game.name]
 
 
+YOU = "you"
+"""What a person who gave no name is called; grammar treats this one differently."""
+
+
 def status(state: State, names: Sequence[str] | None = None) -> str:
     """Say in a few words what happens now, or how the game ended.
 
@@ -120,8 +124,9 @@ def status(state: State, names: Sequence[str] | None = None) -> str:
         return _ending(state, names)
     who = name_of(state.active, names)
     if isinstance(state, QuixoState):
-        return f"{who} to move, playing {SYMBOLS[state.active % 2]}"
-    return f"{who}’s turn · {_phase(state)}"
+        return f"{who[:1].upper() + who[1:]} to move, playing {SYMBOLS[state.active % 2]}"
+    turn = "Your turn" if who == YOU else f"{who}’s turn"
+    return f"{turn} · {_phase(state)}"
 
 
 def _phase(state: State) -> str:
@@ -158,7 +163,8 @@ def _ending(state: State, names: Sequence[str] | None) -> str:
 
 def _winners(state: State, names: Sequence[str] | None) -> str:
     winners = [name_of(seat, names) for seat in state.winners]
-    return f"{listed(winners)} {'win' if len(winners) > 1 else 'wins'}"
+    said = f"{listed(winners)} {'win' if len(winners) > 1 or YOU in winners else 'wins'}"
+    return said[:1].upper() + said[1:]
 
 
 def _line_side(state: QuixoState) -> int:
