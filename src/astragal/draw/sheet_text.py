@@ -37,7 +37,8 @@ def draw_state(state: State, seat: int | None, names: Sequence[str] | None, lega
     >>> draw_state(astragal.game("qwinto").start(), None, None, ()).lines[0].plain
     'Qwinto  Seat 0’s turn · pick the dice'
     """
-    lines = head(state, names)
+    # Whoever is being asked knows that all are waiting for them.
+    lines = head(state, names)[: None if seat is None else 1]
     if isinstance(state, QuixoState):
         return Picture([*lines, line(), *quixo_text.rows(state, names, legal)])
     if not isinstance(state, QwixxState | QwintoState):
