@@ -299,3 +299,22 @@ def test_names_cannot_steer_the_terminal(tmp_path: Path) -> None:
     done = astragal(tmp_path, "play", "qwixx", "--seats", "[red]A\x1b[31m,B", "--seed", "1", typed="1\n1\n")
     assert "\x1b" not in done.out
     assert "[red]A" in done.out
+
+
+def test_resigning_a_game_of_quixo(tmp_path: Path) -> None:
+    with Game(tmp_path, ("quixo", "--seats", "you,greedy", "--option", "first=0", "--seed", "1")) as game:
+        assert "give the game up" in game.type("help")
+        game.type("resign")
+        assert game.end() == 0
+    (path,) = saved(tmp_path)
+    record = read_record(path.read_text(), strict=True)
+    assert record.final.winners == (1,)
+    assert str(record.entries[-1].event) == "0 forfeit"
+
+
+def test_resigning_is_for_quixo_only(tmp_path: Path) -> None:
+    with Game(tmp_path, ("qwixx", "--seed", "1")) as game:
+        assert "resign" not in game.type("help").split("undo")[1].split("quit")[0]
+        assert "is not the text of a move" in game.type("resign")
+        game.type("quit")
+        assert game.end() == 0

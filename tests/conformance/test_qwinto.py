@@ -223,6 +223,11 @@ def test_qw8_mistakes_found_later() -> None:
     with pytest.raises(IllegalMove) as error:
         state.erased(1, "purple", 5)
     assert error.value.clause == "QW8"
+    first_column = position("o/y/p1=3", "o/y/p")
+    assert first_column.erased(0, "purple", 1).sheets[0] == Written()
+    for column in (0, 13):
+        with pytest.raises(IllegalMove):
+            first_column.erased(0, "purple", column)
     # The number before may be erased in the round after it as well, and play goes on.
     state = run(state, "roll 3", "1 keep", "0 o5=3")
     assert state.erased(1, "yellow", 5).awaiting == (1,)

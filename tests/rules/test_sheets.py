@@ -93,6 +93,17 @@ def test_sheets_that_play_cannot_lead_to(marks: Marks, clauses: list[str]) -> No
     assert [problem.clause for problem in marks.problems()] == clauses
 
 
+def test_problems_name_what_is_on_the_sheet() -> None:
+    twice = Written().with_number(0, 2, 5).with_number(1, 2, 5)
+    assert [problem.text() for problem in twice.problems()] == ["Column 3 has 5 twice."]
+    falling = Written().with_number(0, 2, 5).with_number(0, 3, 4)
+    assert [problem.text() for problem in falling.problems()] == ["The orange row does not rise: 4 stands right of 5."]
+    early = Marks(CLASSIC, (0b1011 | 3 << 10, 0, 0, 0))
+    assert [problem.text() for problem in early.problems()] == [
+        "The red row is locked, but only 3 of the 5 crosses that this needs stand before its end."
+    ]
+
+
 def test_too_many_fails() -> None:
     assert [problem.clause for problem in Written(fails=5).problems()] == ["QW6"]
     assert [problem.clause for problem in Written().with_number(0, 3, 19).problems()] == ["QW3"]

@@ -4,6 +4,7 @@ import argparse
 import importlib
 import sys
 from collections.abc import Sequence
+from difflib import get_close_matches
 from importlib.metadata import version
 
 COMMANDS = {
@@ -18,8 +19,10 @@ COMMANDS = {
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run a command and return its exit code.
 
-    >>> main(["score", "qwixx", "r2,3,4 x1"])  # doctest: +SKIP
-    0
+    A command that was misspelt is told so, on stderr, with the nearest one.
+
+    >>> main(["scor"])
+    2
     """
     given = list(sys.argv[1:] if arguments is None else arguments)
     parser = argparse.ArgumentParser(
@@ -27,12 +30,19 @@ def main(arguments: Sequence[str] | None = None) -> int:
     )
     parser.add_argument("--version", action="version", version=f"astragal {version('astragal')}")
     commands = parser.add_subparsers(dest="command", metavar="COMMAND", required=True)
-    wanted = next((word for word in given if word in COMMANDS), None)
+    wanted = next((word for word in given if not word.startswith("-")), None)
     for name, description in COMMANDS.items():
         command = commands.add_parser(name, help=description, description=description.capitalize() + ".")
         if name == wanted:
             # Only the command that was asked for is imported, so that each starts fast.
             importlib.import_module(f"astragal.cli.{name}").add_arguments(command)
+    if not given:
+        parser.print_help(sys.stderr)
+        return 2
+    if wanted is not None and wanted not in COMMANDS:
+        meant = [f"Did you mean {name}?" for name in get_close_matches(wanted, COMMANDS, n=1)]
+        print(f"There is no command “{wanted}”.", *meant, "astragal --help lists them.", file=sys.stderr)
+        return 2
     chosen = parser.parse_args(given)
     try:
         code: int = importlib.import_module(f"astragal.cli.{chosen.command}").run(chosen)

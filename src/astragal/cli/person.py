@@ -25,6 +25,10 @@ class Undo:
     """The person wants the last choice back."""
 
 
+class Resign:
+    """The person gives the game up (Quixo)."""
+
+
 class Person:
     """Asks the person in one seat until there is a legal choice.
 
@@ -38,7 +42,7 @@ class Person:
         self.name = table.names[seat]
         self.state = table.state
 
-    def choose(self, *, secret: bool) -> Move | Undo:
+    def choose(self, *, secret: bool) -> Move | Undo | Resign:
         """Return what the person chose; if it is `secret`, what was typed is wiped out for those who come next."""
         self._draw()
         if secret:
@@ -53,7 +57,7 @@ class Person:
             if secret:
                 self.terminal.end_secret()
 
-    def _answer(self, line: str) -> Move | Undo | None:
+    def _answer(self, line: str) -> Move | Undo | Resign | None:
         """What a line leads to: a choice, or None when something was said and the question stands."""
         word, _, rest = line.partition(" ")
         command = word.lower()
@@ -61,6 +65,8 @@ class Person:
             return Undo()
         if command in ("quit", "exit", "q"):
             raise Quit
+        if command == "resign" and isinstance(self.state, QuixoState):
+            return Resign()
         said = {
             "help": self._help,
             "?": self._help,
@@ -128,6 +134,8 @@ class Person:
             "save FILE": tell("help.save"),
             "quit": tell("help.quit"),
         }
+        if isinstance(self.state, QuixoState):
+            lines["resign"] = tell("help.resign")
         self.terminal.show(tell("help.title"), "bold")
         for word, meaning in lines.items():
             self.terminal.entry(word, meaning)

@@ -3,7 +3,7 @@
 import time
 
 from astragal.cli import news
-from astragal.cli.person import Person, Quit, Undo
+from astragal.cli.person import Person, Quit, Resign, Undo
 from astragal.cli.table import Table
 from astragal.cli.terminal import Left, Terminal
 from astragal.cli.trouble import Trouble
@@ -69,6 +69,9 @@ class Session:
         answer = Person(table, self.terminal, seat).choose(secret=secret)
         if isinstance(answer, Undo):
             self._undo()
+            return
+        if isinstance(answer, Resign):
+            table.forfeit(seat)
             return
         if self._time_up(seat, time.monotonic() - began):
             return

@@ -116,6 +116,7 @@ WORDS: Mapping[str, str] = {
     "help.table": "everybody's sheets, or the board",
     "help.rules": "the rules that matter now; rules all, or a clause such as rules {clause}",
     "help.save": "save a copy of the record, in a file of your choice",
+    "help.resign": "give the game up; the other side wins",
     "help.quit": "leave; the game is saved, and astragal play --resume goes on with it",
     "moves.title": "Legal moves of {name}:",
     "moves.title.you": "Your legal moves:",

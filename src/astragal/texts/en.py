@@ -28,7 +28,7 @@ CATALOGUE: Mapping[str, str] = {
     "data.field": "The field {name} is missing or cannot have that value.",
     # Sheets from outside
     "sheet.penalties": "A sheet has {most} penalty boxes.",
-    "sheet.lock_early": "The {row} row is locked with {have} crosses before its end; it needs {needed}.",
+    "sheet.lock_early": "The {row} row is locked, but only {have} of the {needed} crosses that this needs stand before its end.",
     "sheet.after_lock": "The {row} row goes on after the number that locked it.",
     "sheet.lock_alone": "In the {row} row the lock and a number that locks must be crossed together.",
     "sheet.fails": "A sheet has {most} boxes for failed attempts.",
