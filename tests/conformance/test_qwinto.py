@@ -225,9 +225,9 @@ def test_qw8_mistakes_found_later() -> None:
     assert error.value.clause == "QW8"
     first_column = position("o/y/p1=3", "o/y/p")
     assert first_column.erased(0, "purple", 1).sheets[0] == Written()
-    for column in (0, 13):
+    for colour, column in (("purple", 0), ("purple", 13), ("red", 1)):
         with pytest.raises(IllegalMove):
-            first_column.erased(0, "purple", column)
+            first_column.erased(0, colour, column)
     # The number before may be erased in the round after it as well, and play goes on.
     state = run(state, "roll 3", "1 keep", "0 o5=3")
     assert state.erased(1, "yellow", 5).awaiting == (1,)
@@ -246,4 +246,5 @@ def test_qw8_a_correction_can_end_or_reopen_the_game() -> None:
     reopened = over.erased(0, "orange", 12)
     assert not reopened.over
     assert (reopened.phase, reopened.active) == ("pick", 1)
-    assert position("o3=1/y/p", "o/y/p", active=1).erased(0, "orange", 3).active == 1
+    three = position("o3=1/y/p", "o/y/p", "o/y/p", active=2).erased(0, "orange", 3)
+    assert (three.phase, three.active) == ("pick", 2)

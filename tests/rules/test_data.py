@@ -170,6 +170,7 @@ def test_any_change_of_any_data_is_refused_or_a_state(kind: str, steps: int, see
         found = astragal.state(changed)
     except InvalidState:
         return
+    assert astragal.state(found.to_dict()) == found
     for _ in range(5):
         if not found.over and (found.dice or found.awaiting):
             found = step(found, chance)

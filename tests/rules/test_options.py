@@ -91,6 +91,12 @@ def test_seats_that_do_not_exist() -> None:
                 state.view(seat)
 
 
+def test_text_is_not_a_move() -> None:
+    text: Any = "r5"
+    with pytest.raises(TypeError, match=r"astragal\.move\('r5'\)"):
+        astragal.game("qwixx").start().play(0, text)
+
+
 def test_moves_of_another_game_are_refused() -> None:
     qwixx = astragal.game("qwixx").start().rolled([1] * 6)
     quixo = astragal.game("quixo").start()

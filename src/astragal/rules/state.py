@@ -146,6 +146,8 @@ class State(ABC):
         astragal.rules.errors.NotAwaited: The dice must be rolled first. [QX3]
         """
         reason = self.why_not(seat, move)
+        if isinstance(move, str):
+            raise TypeError(f"play takes a move, not its text: astragal.move({move[:20]!r})")
         if reason is not None:
             raise (IllegalMove if seat in self.due else NotAwaited)(reason)
         pending = (*self.pending[:seat], move, *self.pending[seat + 1 :])
