@@ -78,7 +78,7 @@ def has_line(board: str, side: int) -> bool:
 def can_win(board: str, seat: int) -> bool:
     """Tell whether that seat, to move here, can win with one push.
 
-    >>> can_win("XX.X." + BLANK * 20, 0), can_win("XXX.." + BLANK * 20, 0)
+    >>> can_win("XXXX." + BLANK * 20, 0), can_win("X.X.X" + BLANK * 20, 0)
     (True, False)
     """
     own, letter, other = seat % 2, LETTERS[seat], (seat + 1) % 2
