@@ -3,17 +3,16 @@
 import re
 from dataclasses import dataclass, field
 
-from astragal.notation.errors import ReadError
-from astragal.notation.moves import COLOURS, find_move
+from astragal.notation.errors import InvalidText, ReadError
+from astragal.notation.moves import find_move
 from astragal.notation.options import whole
-from astragal.notation.record import Correction, Entry, Event, Forfeit, Play, Roll
+from astragal.notation.record import Correction, Entry, Event, Forfeit, Play, Roll, correction
 from astragal.notation.scanner import Spot
 from astragal.rules.errors import AstragalError
 from astragal.rules.state import State
 
 _SECONDS = re.compile(r"[ \t]*@[ \t]*([0-9]{1,9}(?:\.[0-9]{1,9})?)s?$", re.ASCII)
 _SEAT = re.compile(r"(?:seat[ \t]+)?([0-9])[:.]?[ \t]+", re.ASCII | re.IGNORECASE)
-_CORRECTION = re.compile(r"([oyp])([1-9][0-9]?)~(?:([oyp])([1-9][0-9]?))?", re.ASCII)
 _ROLL = re.compile(r"roll:?[ \t]*(.*)", re.ASCII | re.IGNORECASE)
 
 
@@ -102,11 +101,10 @@ class EventReader:
         return Play(seat, find_move(self.state, seat, rest.text))
 
     def _correction(self, seat: int, spot: Spot) -> Correction:
-        found = _CORRECTION.fullmatch(spot.text)
-        if not found:
-            raise spot.error("a correction like y9~ or y9~y10")
-        to = (COLOURS[found[3]], int(found[4])) if found[3] else None
-        return Correction(seat, COLOURS[found[1]], int(found[2]), to)
+        try:
+            return correction(seat, spot.text)
+        except InvalidText as error:
+            raise spot.error("a correction like y9~ or y9~y10", error.message) from error
 
     def _expected(self) -> str:
         state = self.state

@@ -5,6 +5,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 
+from astragal.notation.errors import InvalidText
 from astragal.rules.errors import IllegalMove
 from astragal.rules.moves import LETTERS, Move
 from astragal.rules.quixo.state import QuixoState
@@ -81,6 +82,23 @@ class Correction:
         if self.to is None:
             return state.erased(self.seat, self.colour, self.column)
         return state.moved(self.seat, self.colour, self.column, *self.to)
+
+
+_CORRECTION = re.compile(r"([oyp])([1-9][0-9]?)~(?:([oyp])([1-9][0-9]?))?", re.ASCII)
+_COLOURS = {letter: colour for colour, letter in LETTERS.items()}
+
+
+def correction(seat: int, text: str) -> Correction:
+    """Return the correction of a seat with this text.
+
+    >>> correction(1, "y9~p10").to
+    ('purple', 10)
+    """
+    found = _CORRECTION.fullmatch(text)
+    if not found:
+        raise InvalidText(say("correction.text", text=text[:20]))
+    to = (_COLOURS[found[3]], int(found[4])) if found[3] else None
+    return Correction(seat, _COLOURS[found[1]], int(found[2]), to)
 
 
 @dataclass(frozen=True)

@@ -2,7 +2,7 @@
 
 import importlib
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 from typing import ClassVar, Self
 
@@ -165,14 +165,38 @@ class State(ABC):
         >>> state.view(1).hidden, state.view(0).hidden
         ((0,), ())
         """
-        if seat is not None:
-            self.game.check_seat(seat)
+        if seat is None:
+            return self.view_of(())
+        self.game.check_seat(seat)
+        return self.view_of((seat,))
+
+    def view_of(self, seats: Collection[int]) -> Self:
+        """Return the state as somebody who plays several seats may see it.
+
+        >>> import astragal
+        >>> state = astragal.game("qwixx", players=3).start().rolled((4, 1, 2, 6, 6, 3))
+        >>> state.play(0, astragal.move("r5")).play(1, astragal.move("-")).view_of((0, 2)).hidden
+        (1,)
+        """
         if self.game.open_choices:
             return self
         pending = tuple(
-            HIDDEN if choice is not None and other != seat else choice for other, choice in enumerate(self.pending)
+            HIDDEN if choice is not None and seat not in seats else choice for seat, choice in enumerate(self.pending)
         )
         return self if pending == self.pending else self._to(pending=pending)
+
+    def withdrawn(self, seat: int) -> Self:
+        """Return the state without that seat's choice, which was not revealed yet.
+
+        >>> import astragal
+        >>> state = astragal.game("qwixx").start().rolled((4, 1, 2, 6, 6, 3))
+        >>> state.play(0, astragal.move("r5")).withdrawn(0) == state
+        True
+        """
+        self.game.check_seat(seat)
+        if self.pending[seat] is None:
+            return self
+        return self._to(pending=(*self.pending[:seat], None, *self.pending[seat + 1 :]))
 
     # -- the end ------------------------------------------------------------------------------------------
 

@@ -1,0 +1,255 @@
+"""The clock as a pure value: it is told what happened and when, and knows whose time runs and when it is up.
+
+All times are whole milliseconds of the server, the only judge. A choice has been under way before it arrives, so up to
+`ALLOWANCE` of that is given back; and a flag falls only when no choice could still arrive in time.
+"""
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from typing import Literal
+
+from astragal.table.events import Settings
+
+ALLOWANCE = 500
+"""The most that is given back for the way of a choice to the server, in all, however often it is changed."""
+
+
+@dataclass(frozen=True)
+class Hand:
+    """The time of one seat."""
+
+    left: int
+    """What it had left when it last stood still."""
+    since: int | None = None
+    """When it began to run, None while it stands still."""
+    spent: int = 0
+    """What this choice has cost before the hand last stood still."""
+    given: int = 0
+    """What was given back for the way of this choice."""
+    gained: int = 0
+    """The increment for this choice, to be handed back when it is taken back."""
+
+
+@dataclass(frozen=True)
+class Clock:
+    """The time of every seat at a table.
+
+    >>> clock = Clock.start(Settings(clock="game", seconds=60, increment=2), seats=2, now=0)
+    >>> clock = clock.asked([0], now=1_000)
+    >>> clock.left(0, now=4_000), clock.deadline
+    (57000, 61500)
+    >>> clock = clock.chose(0, now=4_000, lag=100)
+    >>> clock.left(0, now=9_000), clock.deadline
+    (59100, None)
+    """
+
+    kind: Literal["none", "move", "game"]
+    limit: int
+    """For a choice, or for the whole game."""
+    increment: int
+    hands: tuple[Hand, ...]
+    paused_at: int | None = None
+
+    @classmethod
+    def start(cls, settings: Settings, seats: int, now: int) -> "Clock":
+        """Return the clock at the start of a game; nobody's time runs yet.
+
+        >>> Clock.start(Settings(clock="move", seconds=30), seats=3, now=0).left(2, now=0)
+        30000
+        """
+        limit = settings.seconds * 1000 if settings.clock != "none" else 0
+        increment = settings.increment * 1000 if settings.clock == "game" else 0
+        return cls(settings.clock, limit, increment, (Hand(limit),) * seats)
+
+    @classmethod
+    def none(cls) -> "Clock":
+        """Return the clock of a table where no game is on: nobody's time.
+
+        >>> Clock.none().deadline is None
+        True
+        """
+        return cls("none", 0, 0, ())
+
+    # -- what happens -------------------------------------------------------------------------------------
+
+    def asked(self, seats: Iterable[int], now: int) -> "Clock":
+        """Let the time of these seats run, and of no others: they are the ones that owe a choice.
+
+        For those whose time runs already nothing changes. Who owes no choice any more (because of an undo, say) has
+        used what they used, and gains nothing.
+
+        >>> clock = Clock.start(Settings(clock="game", seconds=9), 2, 0).asked([0, 1], 5).asked([1], 9)
+        >>> clock.running, clock.left(0, 99), clock.left(1, 99)
+        ((1,), 8996, 8906)
+        """
+        owing = frozenset(seats)
+        return replace(self, hands=tuple(self._asked(h, seat in owing, now) for seat, h in enumerate(self.hands)))
+
+    def _asked(self, hand: Hand, owing: bool, now: int) -> Hand:
+        if owing == (hand.since is not None):
+            return hand
+        if owing:
+            return Hand(self.limit if self.kind == "move" else hand.left, self._time(now))
+        ran = self._ran(hand, now)
+        return replace(hand, left=max(0, hand.left - ran), since=None, spent=hand.spent + ran)
+
+    def chose(self, seat: int, now: int, lag: int = 0) -> "Clock":
+        """Stop the time of a seat that has chosen; `lag` is how long its choice was under way.
+
+        A seat whose time does not run has chosen before and only changes its mind: nothing changes.
+
+        >>> clock = Clock.start(Settings(clock="move", seconds=30), 1, 0).asked([0], 0)
+        >>> clock.chose(0, now=2_000, lag=9_999).left(0, now=2_000)
+        28500
+        """
+        return self.charged(seat, now, self.spent(seat, now, lag))
+
+    def charged(self, seat: int, now: int, spent: int) -> "Clock":
+        """Stop the time of a seat whose choice is known to have cost so much in all, as a log tells it.
+
+        >>> clock = Clock.start(Settings(clock="move", seconds=30), 1, 0).asked([0], 0)
+        >>> clock.charged(0, 2_000, clock.spent(0, 2_000, lag=70)) == clock.chose(0, 2_000, lag=70)
+        True
+        """
+        hand = self.hands[seat]
+        if hand.since is None:
+            return self
+        ran = self._ran(hand, now)
+        cost = min(max(0, spent - hand.spent), ran)
+        left = max(0, hand.left - cost) if self.kind != "none" else 0
+        given = min(ALLOWANCE, hand.given + ran - cost)
+        return self._with(seat, Hand(left + self.increment, None, hand.spent + cost, given, self.increment))
+
+    def stopped(self, seat: int) -> "Clock":
+        """Stop the time of a seat that has none left: it is used up, and nothing is gained.
+
+        >>> Clock.start(Settings(clock="game", seconds=9, increment=2), 1, 0).asked([0], 0).stopped(0).left(0, 9_600)
+        0
+        """
+        hand = self.hands[seat]
+        if hand.since is None:
+            return self
+        return self._with(seat, replace(hand, left=0, since=None, spent=hand.spent + hand.left))
+
+    def reopened(self, seat: int, now: int) -> "Clock":
+        """Let the time of a seat run again that took its choice back: on from where it stopped, without the increment.
+
+        The time in between is not counted.
+
+        >>> clock = Clock.start(Settings(clock="game", seconds=60, increment=5), 1, 0).asked([0], 0)
+        >>> clock.chose(0, now=1_000).reopened(0, now=30_000).left(0, now=32_000)
+        57000
+        """
+        hand = self.hands[seat]
+        if hand.since is not None:
+            return self
+        return self._with(seat, replace(hand, left=hand.left - hand.gained, since=self._time(now), gained=0))
+
+    def paused(self, now: int) -> "Clock":
+        """Stop everybody's time until `resumed`.
+
+        >>> clock = Clock.start(Settings(clock="move", seconds=30), 1, 0).asked([0], 0).paused(1_000)
+        >>> clock.left(0, 20_000), clock.deadline, clock.resumed(20_000).left(0, 21_000)
+        (29000, None, 28000)
+        """
+        return self if self.paused_at is not None else replace(self, paused_at=now)
+
+    def resumed(self, now: int) -> "Clock":
+        """Let the time run on that was running when it was paused."""
+        if self.paused_at is None:
+            return self
+        away = max(0, now - self.paused_at)
+        hands = tuple(h if h.since is None else replace(h, since=h.since + away) for h in self.hands)
+        return replace(self, hands=hands, paused_at=None)
+
+    # -- what can be asked --------------------------------------------------------------------------------
+
+    @property
+    def running(self) -> tuple[int, ...]:
+        """The seats that owe a choice, so that their time runs."""
+        return tuple(seat for seat, hand in enumerate(self.hands) if hand.since is not None)
+
+    @property
+    def deadline(self) -> int | None:
+        """When the first flag falls if nobody chooses, or None."""
+        flags = [flag for hand in self.hands if (flag := self._flag(hand)) is not None]
+        return min(flags, default=None)
+
+    def flagged(self, now: int) -> tuple[int, ...]:
+        """Return the seats whose time is up, so that no choice of theirs can come in time any more.
+
+        >>> clock = Clock.start(Settings(clock="move", seconds=30), 2, 0).asked([0, 1], 0)
+        >>> clock.flagged(30_499), clock.flagged(30_500)
+        ((), (0, 1))
+        """
+        flags = ((seat, self._flag(hand)) for seat, hand in enumerate(self.hands))
+        return tuple(seat for seat, flag in flags if flag is not None and flag <= now)
+
+    def in_time(self, seat: int, now: int, lag: int = 0) -> bool:
+        """Tell whether a choice that arrives now, and was under way so long, was made before the time was up.
+
+        >>> clock = Clock.start(Settings(clock="move", seconds=30), 1, 0).asked([0], 0)
+        >>> clock.in_time(0, 30_100, lag=50), clock.in_time(0, 30_100, lag=150)
+        (False, True)
+        """
+        hand = self.hands[seat]
+        if self.kind == "none" or hand.since is None:
+            return True
+        return self.spent(seat, now, lag) - hand.spent < hand.left
+
+    def left(self, seat: int, now: int) -> int | None:
+        """Return what a seat has left, never less than 0, or None where there is no clock.
+
+        >>> Clock.start(Settings(), 2, 0).left(0, 99) is None
+        True
+        """
+        hand = self.hands[seat]
+        return None if self.kind == "none" else max(0, hand.left - self._ran(hand, now))
+
+    def spent(self, seat: int, now: int, lag: int = 0) -> int:
+        """Return what the present choice of a seat has cost so far, or would if it arrived now; also without a clock.
+
+        >>> Clock.start(Settings(), 2, 0).asked([0], 1_000).spent(0, now=3_000, lag=200)
+        1800
+        """
+        hand = self.hands[seat]
+        ran = self._ran(hand, now)
+        return hand.spent + ran - min(max(0, lag), ALLOWANCE - hand.given, ran)
+
+    def to_dict(self) -> dict[str, object]:
+        """Return the clock for those who show it: what each had left when its time began to run, and since when.
+
+        >>> Clock.start(Settings(clock="move", seconds=30), 2, 0).asked([1], 70).to_dict()
+        {'kind': 'move', 'limit': 30000, 'increment': 0, 'left': [30000, 30000], 'since': [None, 70], 'paused': None}
+        >>> Clock.start(Settings(), 2, 0).to_dict()
+        {'kind': 'none'}
+        """
+        if self.kind == "none":
+            return {"kind": "none"}
+        return {
+            "kind": self.kind,
+            "limit": self.limit,
+            "increment": self.increment,
+            "left": [hand.left for hand in self.hands],
+            "since": [hand.since for hand in self.hands],
+            "paused": self.paused_at,
+        }
+
+    # -- inside -------------------------------------------------------------------------------------------
+
+    def _with(self, seat: int, hand: Hand) -> "Clock":
+        return replace(self, hands=(*self.hands[:seat], hand, *self.hands[seat + 1 :]))
+
+    def _time(self, now: int) -> int:
+        """While the clock is paused it is always the moment at which it was."""
+        return now if self.paused_at is None else self.paused_at
+
+    def _ran(self, hand: Hand, now: int) -> int:
+        # Never negative: another server's clock may be a little behind.
+        return 0 if hand.since is None else max(0, self._time(now) - hand.since)
+
+    def _flag(self, hand: Hand) -> int | None:
+        if self.kind == "none" or hand.since is None or self.paused_at is not None:
+            return None
+        # Who has nothing left cannot have chosen in time, so nothing is waited for.
+        return hand.since + hand.left + (ALLOWANCE - hand.given if hand.left else 0)

@@ -1,0 +1,356 @@
+"""A table as the fold of its events.
+
+`apply` only ever replaces what the table holds, it changes nothing in place: a copy of a table is cheap, and deciding
+works on copies.
+"""
+
+import copy
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
+from functools import singledispatchmethod
+from typing import Literal, Self
+
+from msgspec import structs
+
+from astragal.notation import Entry, Forfeit, Play, Record, Roll, move
+from astragal.notation.record import correction
+from astragal.rules.game import Game
+from astragal.rules.quixo.state import QuixoState
+from astragal.rules.registry import game_from_dict
+from astragal.rules.state import State
+from astragal.table import events as e
+from astragal.table.clock import Clock
+from astragal.table.seats import Person, Seat
+
+Status = Literal["lobby", "playing", "over", "closed"]
+
+TALK_KEPT = 200
+"""How much of what was said a newcomer is shown."""
+
+
+@dataclass(frozen=True)
+class Chance:
+    """The server's seed of the game that is on, and a new one for the game after it."""
+
+    seed: bytes
+    fresh: bytes
+
+
+@dataclass(frozen=True)
+class Match:
+    """One game at a table: how it began, what happened, how it ended."""
+
+    number: int
+    start: State
+    seats: tuple[Seat, ...]
+    first: int
+    how: Literal["roll_off", "random", "coin", "chosen"]
+    throws: tuple[tuple[tuple[int, int], ...], ...]
+    entropy: tuple[tuple[int, str], ...]
+    commitment: str
+    began: int
+    entries: tuple[Entry, ...] = ()
+    ended: e.Ended | None = None
+
+    @property
+    def rolls(self) -> int:
+        """How many rolls the record holds; the next one has this number."""
+        return sum(isinstance(entry.event, Roll) for entry in self.entries)
+
+    def fold(self, count: int) -> State:
+        """Return the state after the first `count` entries."""
+        return Record(self.start, self.entries[:count]).final
+
+    def phase_start(self, place: int) -> int:
+        """Return where the phase began to which the entry at `place` belongs."""
+        states = list(Record(self.start, self.entries[:place]).states())
+        while any(choice is not None for choice in states[place].pending):
+            place -= 1
+        return place
+
+
+@dataclass(frozen=True)
+class UndoWish:
+    """Somebody wants a move back, and who has agreed so far."""
+
+    seat: int
+    agreed: frozenset[int] = frozenset()
+
+
+class Folded:
+    """One live game among people and bots, and the games before it at the same table."""
+
+    id: str
+    code: str
+    host: str
+    game: Game
+    settings: e.Settings
+    commitment: str
+
+    def __init__(self) -> None:
+        self.seq = 0
+        self.touched = 0
+        """When a person last did something, in server time."""
+        self.status: Status = "lobby"
+        self.people: Mapping[str, Person] = {}
+        self.seats: tuple[Seat, ...] = ()
+        self.entropy: Mapping[str, str] = {}
+        self.match: Match | None = None
+        self.finished: tuple[Match, ...] = ()
+        self.state: State | None = None
+        self.clock = Clock.none()
+        self.spent: Mapping[int, float] = {}
+        """Seconds that the pending choices took, by seat."""
+        self.undo: UndoWish | None = None
+        self.rematch: frozenset[str] = frozenset()
+        self.talk: tuple[e.Logged, ...] = ()
+
+    @classmethod
+    def fold(cls, log: Iterable[e.Logged]) -> Self:
+        """Return the table that a log tells of."""
+        table = cls()
+        for logged in log:
+            table.apply(logged)
+        return table
+
+    def draft(self) -> Self:
+        """Return a copy to try events on."""
+        return copy.copy(self)
+
+    def apply(self, logged: e.Logged) -> None:
+        """Let an event happen; events come in order, each once."""
+        if logged.seq != self.seq + 1:
+            raise ValueError(f"event {logged.seq} cannot follow event {self.seq}")
+        self.seq = logged.seq
+        self._apply(logged.event, logged)
+
+    # -- who sits where -----------------------------------------------------------------------------------
+
+    def seats_of(self, person: str | None) -> tuple[int, ...]:
+        """Return the seats that a person plays."""
+        return tuple(n for n, seat in enumerate(self.seats) if person is not None and seat.person == person)
+
+    @property
+    def players(self) -> tuple[str, ...]:
+        """The people in seats, each once, in seat order."""
+        return tuple(dict.fromkeys(seat.person for seat in self.seats if seat.person is not None))
+
+    def name_of(self, seat: int) -> str:
+        """Return what to call a seat: the person, or the level of the bot."""
+        taken = self.seats[seat]
+        if taken.person is not None:
+            return self.people[taken.person].name
+        return taken.bot or ""
+
+    @property
+    def playing(self) -> tuple[Match, State]:
+        """The match that is on, and its state; only when there is one."""
+        assert self.match is not None
+        assert self.state is not None
+        return self.match, self.state
+
+    # -- the table ----------------------------------------------------------------------------------------
+
+    @singledispatchmethod
+    def _apply(self, event: e.Event, logged: e.Logged) -> None:
+        raise TypeError(f"a table cannot apply {type(event).__name__}")
+
+    @_apply.register
+    def _(self, event: e.Created, logged: e.Logged) -> None:
+        self.id, self.code, self.host = event.table, event.code, event.host
+        self.settings, self.commitment = event.settings, event.commitment
+        self._set_game(event.game)
+        self.touched = logged.at
+
+    def _set_game(self, data: Mapping[str, object]) -> None:
+        self.game = game_from_dict(data)
+        seats = self.seats[: self.game.players]
+        self.seats = seats + (Seat(),) * (self.game.players - len(seats))
+
+    @_apply.register
+    def _(self, event: e.Joined, logged: e.Logged) -> None:
+        ready = event.person in self.people and self.people[event.person].ready
+        self._person(event.person, Person(event.name, event.colour, ready))
+        self.touched = logged.at
+
+    @_apply.register
+    def _(self, event: e.Left, logged: e.Logged) -> None:
+        self._person(event.person, structs.replace(self.people[event.person], here=False, ready=False))
+        self.touched = logged.at
+
+    @_apply.register
+    def _(self, event: e.HostChanged, logged: e.Logged) -> None:
+        self.host = event.person
+
+    @_apply.register
+    def _(self, event: e.Seated, logged: e.Logged) -> None:
+        old = self.seats[event.seat]
+        seat = Seat(event.person, event.bot, event.kept, old.auto_pass and event.person == old.person)
+        self._seat(event.seat, seat)
+        self.touched = logged.at
+
+    @_apply.register
+    def _(self, event: e.SeatSet, logged: e.Logged) -> None:
+        self._seat(event.seat, structs.replace(self.seats[event.seat], auto_pass=event.auto_pass))
+
+    @_apply.register
+    def _(self, event: e.Configured, logged: e.Logged) -> None:
+        self.settings = event.settings
+        self._set_game(event.game)
+        self.people = {key: structs.replace(person, ready=False) for key, person in self.people.items()}
+        self.touched = logged.at
+
+    @_apply.register
+    def _(self, event: e.Ready, logged: e.Logged) -> None:
+        self._person(event.person, structs.replace(self.people[event.person], ready=event.ready))
+        self.touched = logged.at
+
+    @_apply.register
+    def _(self, event: e.Contributed, logged: e.Logged) -> None:
+        self.entropy = {**self.entropy, event.person: event.entropy}
+
+    @_apply.register
+    def _(self, event: e.Closed, logged: e.Logged) -> None:
+        self.status, self.clock = "closed", Clock.none()
+
+    @_apply.register(e.Said)
+    @_apply.register(e.Emoted)
+    def _(self, event: e.Said | e.Emoted, logged: e.Logged) -> None:
+        self.talk = (*self.talk[-TALK_KEPT + 1 :], logged)
+        self.touched = logged.at
+
+    def _person(self, key: str, person: Person) -> None:
+        self.people = {**self.people, key: person}
+
+    def _seat(self, number: int, seat: Seat) -> None:
+        self.seats = (*self.seats[:number], seat, *self.seats[number + 1 :])
+
+    # -- a game -------------------------------------------------------------------------------------------
+
+    def entropy_by_seat(self) -> tuple[tuple[int, str], ...]:
+        """Return what the people in seats gave to the dice, each at their first seat."""
+        firsts = {person: self.seats_of(person)[0] for person in self.players}
+        return tuple(sorted((seat, self.entropy[p]) for p, seat in firsts.items() if p in self.entropy))
+
+    @_apply.register
+    def _(self, event: e.Started, logged: e.Logged) -> None:
+        game = game_from_dict({**self.game.to_dict(), "first": event.first})
+        start = game.start()
+        self.match = Match(
+            number=event.number,
+            start=start,
+            seats=self.seats,
+            first=event.first,
+            how=event.how,
+            throws=event.throws,
+            entropy=self.entropy_by_seat(),
+            commitment=self.commitment,
+            began=logged.at,
+        )
+        self.status, self.rematch, self.undo = "playing", frozenset(), None
+        self.clock = Clock.start(self.settings, game.players, logged.at)
+        self._now(start, logged.at)
+
+    def _now(self, state: State, at: int) -> None:
+        """Go on from this state: whoever owes a choice from here on has their clock running."""
+        self.state, self.spent = state, {}
+        self.clock = self.clock.asked(state.awaiting, at)
+
+    def _happened(self, entries: Iterable[Entry]) -> None:
+        match, _ = self.playing
+        self.match = replace(match, entries=(*match.entries, *entries))
+        self.undo = None
+
+    @_apply.register
+    def _(self, event: e.Rolled, logged: e.Logged) -> None:
+        _, state = self.playing
+        self._happened([Entry(Roll(event.faces))])
+        self._now(state.rolled(event.faces), logged.at)
+
+    @_apply.register
+    def _(self, event: e.Chose, logged: e.Logged) -> None:
+        _, state = self.playing
+        self.state = state.play(event.seat, move(event.move))
+        self.spent = {**self.spent, event.seat: event.seconds}
+        self.clock = self.clock.chose(event.seat, logged.at, event.lag)
+        self.touched = logged.at
+
+    @_apply.register
+    def _(self, event: e.Withdrew, logged: e.Logged) -> None:
+        _, state = self.playing
+        self.state = state.withdrawn(event.seat)
+        self.clock = self.clock.reopened(event.seat, logged.at)
+
+    @_apply.register
+    def _(self, event: e.Revealed, logged: e.Logged) -> None:
+        _, state = self.playing
+        for seat in state.due:
+            state = state.withdrawn(seat)
+        entries = []
+        seconds: Iterable[float | None] = event.seconds or (None,) * len(event.choices)
+        for (seat, text), spent in zip(event.choices, seconds, strict=True):
+            state = state.play(seat, move(text))
+            entries.append(Entry(Play(seat, move(text)), spent))
+        if event.by >= 0:
+            self.clock = self.clock.chose(event.by, logged.at, event.lag)
+        self._happened(entries)
+        self._now(state, logged.at)
+        self.touched = logged.at
+
+    @_apply.register
+    def _(self, event: e.Corrected, logged: e.Logged) -> None:
+        _, state = self.playing
+        made = correction(event.seat, event.correction)
+        self._happened([Entry(made)])
+        spent = self.spent
+        self._now(made.apply(state), logged.at)
+        self.spent = spent
+        self.touched = logged.at
+
+    @_apply.register
+    def _(self, event: e.UndoAsked, logged: e.Logged) -> None:
+        self.undo = UndoWish(event.seat)
+        self.touched = logged.at
+
+    @_apply.register
+    def _(self, event: e.UndoAnswered, logged: e.Logged) -> None:
+        assert self.undo is not None
+        agreed = self.undo.agreed | {event.seat}
+        self.undo = UndoWish(self.undo.seat, agreed) if event.agree else None
+        self.touched = logged.at
+
+    @_apply.register
+    def _(self, event: e.Undone, logged: e.Logged) -> None:
+        match, _ = self.playing
+        self.match = replace(match, entries=match.entries[: event.entries])
+        self.undo = None
+        self._now(match.fold(event.entries), logged.at)
+
+    @_apply.register
+    def _(self, event: e.TimeUp, logged: e.Logged) -> None:
+        self.clock = self.clock.stopped(event.seat)
+
+    @_apply.register
+    def _(self, event: e.Forfeited, logged: e.Logged) -> None:
+        _, state = self.playing
+        assert isinstance(state, QuixoState)
+        self._happened([Entry(Forfeit(event.seat))])
+        self._now(state.forfeit(event.seat), logged.at)
+
+    @_apply.register
+    def _(self, event: e.Ended, logged: e.Logged) -> None:
+        match, _ = self.playing
+        self.match = replace(match, ended=event)
+        self.finished = (*self.finished, self.match)
+        self.status, self.clock, self.undo = "over", Clock.none(), None
+        self.commitment, self.entropy = event.next_commitment, {}
+        self.people = {key: structs.replace(person, ready=False) for key, person in self.people.items()}
+
+    @_apply.register
+    def _(self, event: e.RematchAsked, logged: e.Logged) -> None:
+        self.rematch = self.rematch | {event.person}
+        self.touched = logged.at
+
+    @_apply.register
+    def _(self, event: e.Rotated, logged: e.Logged) -> None:
+        self.seats = (*self.seats[-1:], *self.seats[:-1])

@@ -1,0 +1,86 @@
+"""What each person may see: events without others' open choices, the situation now, a whole snapshot."""
+
+import msgspec
+
+from astragal.notation import position
+from astragal.rules.moves import HIDDEN
+from astragal.table import events as e
+from astragal.table.folding import Folded
+
+
+def seen(table: Folded, logged: e.Logged, person: str | None) -> dict[str, object] | None:
+    """Return an event as a person (None: a watcher) may see it; None when it is not for them at all."""
+    event = logged.event
+    if isinstance(event, e.Said) and event.side not in (None, *(seat % 2 for seat in table.seats_of(person))):
+        return None
+    data: dict[str, object] = {"seq": logged.seq, "at": logged.at, **msgspec.to_builtins(event)}
+    if isinstance(event, e.Chose) and not table.game.open_choices:
+        taken = table.seats[event.seat]
+        if person is None or person not in (taken.person, taken.kept):
+            # That a choice was made is seen by all, what it was is not; not even how long it took to the millisecond.
+            return {name: data[name] for name in ("seq", "at", "type", "seat")}
+    return data
+
+
+def now(table: Folded, person: str | None) -> dict[str, object]:
+    """Return the situation as a person may see it: the state, and the legal moves of their own seats."""
+    own = table.seats_of(person)
+    data: dict[str, object] = {"seq": table.seq, "status": table.status, "own": list(own)}
+    state = table.state
+    if state is None:
+        return data
+    view = state.view_of(own)
+    going = table.status == "playing"
+    data |= {
+        "game": table.match.number if table.match else 0,
+        "state": view.to_dict(),
+        "dice": list(view.dice) if going else [],
+        "awaiting": list(view.awaiting) if going else [],
+        "moves": {str(s): [str(m) for m in view.moves(s)] for s in own if s in view.due} if going else {},
+        "chosen": [seat for seat, choice in enumerate(view.pending) if choice is not None],
+        "scores": list(view.scores),
+        "winners": list(view.winners),
+        "over": not going,
+        "position": position(view),
+        "clock": table.clock.to_dict(),
+    }
+    assert all(view.pending[s] in (None, HIDDEN) or s in own or table.game.open_choices for s in table.game.everyone)
+    if table.undo is not None:
+        data["undo"] = {"seat": table.undo.seat, "agreed": sorted(table.undo.agreed)}
+    return data
+
+
+def snapshot(table: Folded, person: str | None) -> dict[str, object]:
+    """Return everything that a person may see on coming to the table."""
+    talk = [told for logged in table.talk if (told := seen(table, logged, person)) is not None]
+    return {
+        **card(table),
+        "you": person,
+        "host": table.host,
+        "commitment": table.commitment,
+        "options": table.game.to_dict(),
+        "settings": msgspec.to_builtins(table.settings),
+        "people": {key: msgspec.to_builtins(p) for key, p in table.people.items()},
+        "places": [msgspec.to_builtins(seat) for seat in table.seats],
+        "rematch": sorted(table.rematch),
+        "talk": talk,
+        "now": now(table, person),
+    }
+
+
+def card(table: Folded) -> dict[str, object]:
+    """Return a short summary, for lists."""
+    return {
+        "id": table.id,
+        "code": table.code,
+        "game": table.game.name,
+        "players": table.game.players,
+        "status": table.status,
+        "public": table.settings.public,
+        "seats": [
+            {"name": table.name_of(n), "kind": "person" if s.person else "bot" if s.bot else "open"}
+            for n, s in enumerate(table.seats)
+        ],
+        "games": len(table.finished),
+        "updated": table.touched,
+    }

@@ -1,0 +1,243 @@
+"""Any people doing anything in any order: what must always hold at a table holds."""
+
+from typing import Any
+
+import msgspec
+from hypothesis import settings
+from hypothesis import strategies as st
+from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
+
+from astragal.rules.errors import AstragalError
+from astragal.table import commands as c
+from astragal.table import events as e
+from astragal.table.table import Table
+from tests.table.sim import Sim
+
+PEOPLE = st.sampled_from(["ann", "bo", "cleo", "dan"])
+SEATS = st.integers(0, 4)
+GAMES: st.SearchStrategy[dict[str, Any]] = st.sampled_from(
+    [
+        {"game": "qwixx", "players": 2},
+        {"game": "qwixx", "players": 3, "open_choices": True},
+        {"game": "longo", "players": 2},
+        {"game": "qwinto", "players": 3},
+        {"game": "quixo", "players": 2, "repetition": 3, "move_limit": 60},
+        {"game": "quixo", "players": 4, "move_limit": 60, "partners_talk": True},
+    ]
+)
+CLOCKS = st.sampled_from(
+    [
+        e.Settings(),
+        e.Settings(clock="move", seconds=20),
+        e.Settings(clock="game", seconds=60, increment=2, run_out="bot"),
+        e.Settings(real_dice=True),
+        e.Settings(talk=False),
+    ]
+)
+
+
+class TableMachine(RuleBasedStateMachine):
+    """People come, sit, play, change their minds, leave, run out of time."""
+
+    @initialize(game=GAMES, chosen=CLOCKS, people=st.integers(0, 4))
+    def make(self, game: dict[str, Any], chosen: e.Settings, people: int) -> None:
+        if game["game"] == "quixo" and chosen.real_dice:
+            chosen = e.Settings()
+        self.sim = Sim(chosen, **game)
+        names = ["ann", "bo", "cleo", "dan"][:people]
+        if names:
+            self.sim.seat(*(names[seat % people] for seat in range(game["players"])))
+            self.sim.start()
+
+    def attempt(self, person: str, command: c.AnyCommand) -> list[e.Event]:
+        """A command happens, or it is refused and nothing has changed."""
+        before = msgspec.json.encode(self.sim.table.snapshot(person)), self.sim.table.seq
+        try:
+            return self.sim.do(person, command)
+        except AstragalError as error:
+            assert (msgspec.json.encode(self.sim.table.snapshot(person)), self.sim.table.seq) == before
+            assert error.message.text()
+            return []
+
+    @rule(person=PEOPLE)
+    def join(self, person: str) -> None:
+        self.attempt(person, c.Join(person.capitalize()))
+
+    @rule(person=PEOPLE, seat=SEATS)
+    def sit(self, person: str, seat: int) -> None:
+        self.attempt(person, c.Sit(seat))
+
+    @rule(seat=SEATS, level=st.sampled_from(["greedy", "random"]))
+    def seat_bot(self, seat: int, level: str) -> None:
+        self.attempt(self.sim.table.host, c.SeatBot(seat, level))
+
+    @rule()
+    def fill_and_start(self) -> None:
+        table = self.sim.table
+        for seat in table.game.everyone:
+            self.attempt(["ann", "bo", "cleo", "dan"][seat % len(table.people)], c.Sit(seat))
+        self.attempt(table.host, c.Start())
+
+    @rule(person=PEOPLE, ready=st.booleans())
+    def ready(self, person: str, ready: bool) -> None:
+        self.attempt(person, c.SetReady(ready))
+
+    @rule(person=PEOPLE, number=st.integers(0, 2**64))
+    def contribute(self, person: str, number: int) -> None:
+        self.attempt(person, c.Contribute(f"{number:032x}"))
+
+    @precondition(lambda self: self.sim.table.status == "playing")
+    @rule(data=st.data(), lag=st.integers(0, 2000))
+    def play(self, data: st.DataObject, lag: int) -> None:
+        """Somebody whose choice is awaited (or who has chosen already) makes a legal one."""
+        state = self.sim.table.playing[1]
+        if self.sim.table.settings.real_dice and state.dice:
+            faces = data.draw(st.lists(st.integers(1, state.faces), min_size=len(state.dice), max_size=len(state.dice)))
+            person = self.sim.table.seats[state.active].person
+            self.attempt(person or "ann", c.Roll(state.active, faces))
+            return
+        seats = [seat for seat in state.due if self.sim.table.seats[seat].person]
+        if seats:
+            seat = data.draw(st.sampled_from(seats))
+            move = data.draw(st.sampled_from(state.moves(seat)))
+            self.attempt(self.sim.table.seats[seat].person or "", c.Play(seat, str(move)))
+
+    @precondition(lambda self: self.sim.table.status == "playing")
+    @rule(data=st.data(), steps=st.integers(2, 30))
+    def play_on(self, data: st.DataObject, steps: int) -> None:
+        for _ in range(steps):
+            if self.sim.table.status == "playing":
+                self.play(data, 0)
+                self.bots()
+
+    @precondition(lambda self: self.sim.table.status == "playing")
+    @rule(seat=SEATS)
+    def undo_with_consent(self, seat: int) -> None:
+        table = self.sim.table
+        if seat < len(table.seats):
+            before = table.playing[1]
+            asked = self.attempt(table.seats[seat].person or "ann", c.AskUndo(seat))
+            for other in table.game.everyone if asked else ():
+                if table.undo is not None and table.seats[other].person not in (None, table.seats[seat].person):
+                    self.attempt(table.seats[other].person or "", c.AnswerUndo(other, True))
+            assert not asked or table.undo is None
+            assert not asked or table.playing[1] != before
+
+    @precondition(lambda self: self.sim.table.status == "over")
+    @rule()
+    def all_want_a_rematch(self) -> None:
+        for person in self.sim.table.players:
+            self.attempt(person, c.Rematch())
+
+    @rule(person=PEOPLE, seat=SEATS, text=st.sampled_from(["-", "r5", "a1-a5", "roll oy", "keep", "y9=9", "zzz"]))
+    def play_anything(self, person: str, seat: int, text: str) -> None:
+        self.attempt(person, c.Play(seat, text))
+
+    @rule(person=PEOPLE, seat=SEATS)
+    def withdraw(self, person: str, seat: int) -> None:
+        self.attempt(person, c.Withdraw(seat))
+
+    @rule(person=PEOPLE, seat=SEATS)
+    def ask_undo(self, person: str, seat: int) -> None:
+        self.attempt(person, c.AskUndo(seat))
+
+    @rule(person=PEOPLE, seat=SEATS, agree=st.booleans())
+    def answer_undo(self, person: str, seat: int, agree: bool) -> None:
+        self.attempt(person, c.AnswerUndo(seat, agree))
+
+    @rule(person=PEOPLE, seat=SEATS, on=st.booleans())
+    def auto_pass(self, person: str, seat: int, on: bool) -> None:
+        self.attempt(person, c.SetSeat(seat, on))
+
+    @rule(person=PEOPLE, seat=SEATS)
+    def correct(self, person: str, seat: int) -> None:
+        self.attempt(person, c.Correct(seat, "y5~"))
+
+    @rule(person=PEOPLE, seat=SEATS)
+    def hand_to_a_bot(self, person: str, seat: int) -> None:
+        self.attempt(person, c.SeatBot(seat))
+
+    @rule(person=PEOPLE)
+    def leave(self, person: str) -> None:
+        if len([p for p in self.sim.table.people.values() if p.here]) > 1:
+            self.attempt(person, c.Leave())
+
+    @rule(person=PEOPLE, seat=SEATS)
+    def resign(self, person: str, seat: int) -> None:
+        self.attempt(person, c.Resign(seat))
+
+    @rule(person=PEOPLE)
+    def rematch(self, person: str) -> None:
+        self.attempt(person, c.Rematch())
+
+    @rule(person=PEOPLE, text=st.text(min_size=1, max_size=20), side=st.booleans())
+    def talk(self, person: str, text: str, side: bool) -> None:
+        self.attempt(person, c.Say(text, side))
+
+    @rule()
+    def bots(self) -> None:
+        for _ in range(6):
+            for duty in self.sim.table.bots_due()[:1]:
+                move = duty.view.moves(duty.seat)[-1]
+                self.sim.take(self.sim.table.decide_bot(duty.seat, move, self.sim.time, self.sim.chance()))
+
+    @rule(seconds=st.integers(0, 40))
+    def time_passes(self, seconds: int) -> None:
+        self.sim.time += seconds * 1000
+        deadline = self.sim.table.deadline
+        events = self.sim.tick()
+        assert not events or (deadline is not None and deadline <= self.sim.time)
+        assert self.sim.table.deadline is None or self.sim.table.deadline > self.sim.time
+
+    # -- what always holds --------------------------------------------------------------------------------
+
+    @invariant()
+    def the_table_is_the_fold_of_its_log(self) -> None:
+        if hasattr(self, "sim"):
+            self.sim.check()
+
+    @invariant()
+    def no_open_choice_is_seen_by_others(self) -> None:
+        if not hasattr(self, "sim") or self.sim.table.state is None or self.sim.table.game.open_choices:
+            return
+        table = self.sim.table
+        for person in (None, *table.people):
+            own = table.seats_of(person)
+            told = table.now(person)["state"]["pending"]  # type: ignore[index]
+            assert all(choice == "?" or int(seat) in own for seat, choice in told.items())
+            for logged in self.sim.log:
+                shown = table.seen(logged, person)
+                if isinstance(logged.event, e.Chose) and shown is not None and "move" in shown:
+                    seat = table.seats[logged.event.seat]
+                    assert person in (seat.person, seat.kept)
+
+    @invariant()
+    def the_record_tells_the_game(self) -> None:
+        if not hasattr(self, "sim") or self.sim.table.match is None:
+            return
+        table = self.sim.table
+        record = table.record()
+        assert record is not None
+        revealed = table.playing[1]
+        for seat in revealed.due:
+            revealed = revealed.withdrawn(seat)
+        assert record.final == revealed
+
+    @invariant()
+    def somebody_can_go_on(self) -> None:
+        """A running game always waits for a seat that somebody plays, or for real dice."""
+        if hasattr(self, "sim") and self.sim.table.status == "playing":
+            state = self.sim.table.playing[1]
+            assert state.awaiting or (state.dice and self.sim.table.settings.real_dice)
+            assert all(self.sim.table.seats[seat].taken for seat in state.awaiting)
+
+
+TestTable = TableMachine.TestCase
+TestTable.settings = settings(max_examples=40, stateful_step_count=40, deadline=None)
+
+
+def test_a_log_survives_as_bytes() -> None:
+    sim = Sim(game="qwixx").seat("ann", "bo").start()
+    stored = [(logged.seq, logged.at, e.encode(logged.event)) for logged in sim.log]
+    again = Table.fold(e.Logged(seq, at, e.decode(data)) for seq, at, data in stored)
+    assert msgspec.json.encode(again.snapshot("ann")) == msgspec.json.encode(sim.table.snapshot("ann"))

@@ -1,0 +1,469 @@
+"""Tables: joining, sitting, starting, choosing, undo, clocks, leaving, real dice, talk, rematch."""
+
+from typing import Any
+
+import pytest
+
+from astragal import IllegalMove, IllegalRoll, InvalidOption, record_text
+from astragal.rules.errors import AstragalError
+from astragal.rules.qwinto.state import QwintoState
+from astragal.table import commands as c
+from astragal.table import events as e
+from astragal.table.clock import ALLOWANCE
+from astragal.table.errors import NotAllowed, NotNow
+from astragal.table.fair import check, commitment
+from astragal.table.table import Table
+from tests.table.sim import HOUR, Sim
+
+
+def refused(sim: Sim, person: str, command: c.AnyCommand) -> AstragalError:
+    """Check that a command is refused and changes nothing."""
+    before = sim.table.snapshot(None), sim.table.seq
+    with pytest.raises(AstragalError) as error:
+        sim.do(person, command)
+    assert (sim.table.snapshot(None), sim.table.seq) == before
+    return error.value
+
+
+def kinds(events: list[e.Event]) -> list[str]:
+    return [type(event).__name__ for event in events]
+
+
+# -- coming, sitting, starting ------------------------------------------------------------------------------
+
+
+def test_coming_and_sitting_down() -> None:
+    sim = Sim(game="qwixx", players=3)
+    assert refused(sim, "bo", c.Sit(0)).message.key == "table.join_first"
+    sim.do("bo", c.Join("  Bo   the\tSecond "))
+    assert sim.table.people["bo"].name == "Bo the Second"
+    sim.do("bo", c.Sit(1))
+    assert refused(sim, "ann", c.Sit(1)).message.key == "table.seat_taken"
+    assert refused(sim, "ann", c.Sit(3)).code == "no_such_seat"
+    assert sim.do("bo", c.Sit(1)) == []
+    # One person may hold several seats: one device for all.
+    sim.do("ann", c.Sit(0))
+    sim.do("ann", c.Sit(2))
+    assert sim.table.seats_of("ann") == (0, 2)
+    assert refused(sim, "bo", c.Stand(0)).message.key == "table.not_your_seat"
+    sim.do("bo", c.Stand(1))
+    assert not sim.table.seats[1].taken
+    sim.check()
+
+
+def test_host_rights() -> None:
+    sim = Sim(game="qwixx").seat("ann", "bo")
+    for command in (c.Start(), c.Remove(0), c.Configure(), c.Close()):
+        assert refused(sim, "bo", command).message.key == "table.host_only"
+    sim.do("ann", c.Remove(1))
+    assert refused(sim, "bo", c.SeatBot(1)).message.key == "table.host_only"
+    sim.do("ann", c.SeatBot(1, "random"))
+    assert sim.table.seats[1].bot == "random"
+    sim.do("ann", c.Configure(game={"game": "quixo", "players": 4}, settings=e.Settings(clock="move", seconds=10)))
+    assert len(sim.table.seats) == 4
+    assert sim.table.seats[0].person == "ann"
+    assert refused(sim, "ann", c.Configure(game={"game": "chess"})).code == "invalid_option"
+    sim.do("ann", c.Close())
+    assert refused(sim, "bo", c.Join("Bo")).message.key == "table.closed"
+    sim.check()
+
+
+@pytest.mark.parametrize(
+    ("game", "settings"),
+    [
+        ("qwixx", {"clock": "move"}),
+        ("qwixx", {"seconds": 10}),
+        ("qwixx", {"clock": "move", "seconds": 10, "increment": 1}),
+        ("qwixx", {"clock": "game", "seconds": 10**6}),
+        ("qwixx", {"clock": "game", "seconds": 10, "increment": 10**6}),
+        ("qwixx", {"clock": "move", "seconds": 10, "run_out": "forfeit"}),
+        ("quixo", {"clock": "move", "seconds": 10, "run_out": "nothing"}),
+        ("quixo", {"real_dice": True}),
+    ],
+)
+def test_settings_that_make_no_sense(game: str, settings: dict[str, Any]) -> None:
+    with pytest.raises(InvalidOption):
+        Sim(e.Settings(**settings), game=game)
+
+
+def test_start_when_all_are_ready() -> None:
+    sim = Sim(game="qwinto").seat("ann")
+    assert refused(sim, "ann", c.Start()).message.key == "table.seats_free"
+    sim.do("bo", c.Join("Bo"))
+    assert refused(sim, "bo", c.SetReady()).message.key == "table.sit_first"
+    sim.do("bo", c.Sit(1))
+    sim.do("ann", c.SetReady())
+    sim.do("ann", c.SetReady(False))
+    sim.do("bo", c.SetReady())
+    assert sim.table.card()["status"] == "lobby"
+    assert kinds(sim.do("ann", c.SetReady())) == ["Ready", "Started"]
+    assert sim.table.status == "playing"
+    assert refused(sim, "ann", c.Start()).message.key == "table.game_on"
+    sim.check()
+
+
+def test_who_begins_is_decided_for_all_to_see() -> None:
+    for game, how in (("qwixx", "roll_off"), ("qwinto", "roll_off"), ("longo", "random"), ("quixo", "coin")):
+        sim = Sim(game=game).seat("ann", "bo")
+        started = next(event for event in sim.do("ann", c.Start()) if isinstance(event, e.Started))
+        assert started.how == how
+        assert sim.table.playing[1].game.first == started.first
+        if how == "roll_off":
+            last = dict(started.throws[-1])
+            assert last[started.first] == max(last.values())
+    # Different chances of the players lead to different beginnings: it is not fixed.
+    firsts = set()
+    for number in range(20):
+        sim = Sim(game="quixo").seat("ann", "bo")
+        sim.do("ann", c.Contribute(f"{number:032x}"))
+        firsts.add(sim.start().table.playing[1].game.first)
+    assert firsts == {0, 1}
+
+
+# -- choosing -----------------------------------------------------------------------------------------------
+
+
+def test_choices_made_together_stay_hidden() -> None:
+    sim = Sim(game="qwixx", players=3).seat("ann", "bo", "cleo").start()
+    assert sim.table.playing[1].dice == (), "dice roll by themselves"
+    move = str(sim.table.playing[1].moves(1)[1])
+    (event,) = sim.play(1, move)
+    assert isinstance(event, e.Chose)
+    logged = sim.log[-1]
+    for person in ("ann", "cleo", None, "stranger"):
+        assert move not in str(sim.table.seen(logged, person))
+        now = sim.table.now(person)
+        assert now["state"]["pending"] == {"1": "?"}  # type: ignore[index]
+        assert now["chosen"] == [1]
+        assert "1" not in now["moves"]  # type: ignore[operator]
+    assert sim.table.seen(logged, "bo")["move"] == move  # type: ignore[index]
+    assert sim.table.now("bo")["moves"]["1"], "may choose again"  # type: ignore[index]
+    # Changed, withdrawn, chosen again; then revealed with the last one.
+    sim.play(1, "-")
+    sim.do("bo", c.Withdraw(1))
+    assert sim.table.playing[1].awaiting == (0, 1, 2)
+    assert refused(sim, "bo", c.Withdraw(1)).message.key == "table.nothing_chosen"
+    sim.play(1, move)
+    sim.play(0, "-")
+    events = sim.play(2, "-")
+    assert isinstance(events[0], e.Revealed)
+    assert events[0].choices == ((0, "-"), (1, move), (2, "-"))
+    sim.check()
+
+
+def test_open_choices_are_seen() -> None:
+    sim = Sim(game="qwixx", open_choices=True).seat("ann", "bo").start()
+    sim.play(1, "-")
+    assert sim.table.seen(sim.log[-1], None)["move"] == "-"  # type: ignore[index]
+
+
+def test_moves_of_others_and_out_of_turn() -> None:
+    sim = Sim(game="quixo").seat("ann", "bo").start()
+    active = sim.table.playing[1].active
+    person, other = ("ann", "bo") if active == 0 else ("bo", "ann")
+    assert isinstance(refused(sim, other, c.Play(active, "a1-a5")), NotAllowed)
+    assert refused(sim, other, c.Play(1 - active, "a1-a5")).code == "not_awaited"
+    assert isinstance(refused(sim, person, c.Play(active, "b2-b5")), IllegalMove)
+    assert refused(sim, person, c.Play(active, "hello")).code == "invalid_text"
+    assert refused(sim, person, c.Roll(active, [1])).message.key == "table.fair_dice"
+    assert kinds(sim.play(active, "a1-a5")) == ["Revealed"]
+    lobby = Sim(game="quixo")
+    assert isinstance(refused(lobby, "ann", c.Play(0, "a1-a5")), NotNow)
+
+
+def test_forced_choices_can_be_made_by_themselves() -> None:
+    sim = Sim(game="qwixx", players=1).seat("ann")
+    sim.do("ann", c.SetSeat(0, True))
+    sim.start()
+    for _ in range(40):
+        if sim.table.status != "playing":
+            break
+        assert len(sim.table.playing[1].moves(0)) > 1
+        sim.play(0, str(sim.table.playing[1].moves(0)[-1]))
+    assert sim.table.status == "over"
+    assert any(isinstance(entry.event, e.Revealed) and entry.event.reason == "auto" for entry in sim.log)
+    sim.check()
+
+
+# -- taking back --------------------------------------------------------------------------------------------
+
+
+def test_undo_by_consent() -> None:
+    sim = Sim(game="quixo", players=4).seat("ann", "bo", "cleo", "Greedy").start()
+    while sim.table.playing[1].active != 0:
+        sim.bots()
+        seat = sim.table.playing[1].active
+        if seat != 0 and sim.table.seats[seat].person:
+            sim.play(seat, str(sim.table.playing[1].moves(seat)[0]))
+    count = len(sim.table.playing[0].entries)
+    before = sim.table.playing[1]
+    sim.play(0, "a1-a5" if "a1-a5" in map(str, before.moves(0)) else str(before.moves(0)[0]))
+    assert refused(sim, "bo", c.AnswerUndo(1, True)).message.key == "table.no_undo_wish"
+    sim.do("ann", c.AskUndo(0))
+    assert refused(sim, "ann", c.AnswerUndo(0, True)).message.key == "table.no_undo_wish"
+    sim.do("bo", c.AnswerUndo(1, True))
+    assert len(sim.table.playing[0].entries) == count + 1
+    assert kinds(sim.do("cleo", c.AnswerUndo(2, True))) == ["UndoAnswered", "Undone"]
+    assert sim.table.playing[1] == before
+    # Refused, and dropped by anything else that happens.
+    sim.play(0, str(before.moves(0)[0]))
+    sim.do("ann", c.AskUndo(0))
+    sim.do("bo", c.AnswerUndo(1, False))
+    assert sim.table.undo is None
+    sim.do("ann", c.AskUndo(0))
+    sim.play(1, str(sim.table.playing[1].moves(1)[0]))
+    assert sim.table.undo is None
+    sim.check()
+
+
+def test_undo_gives_the_same_dice_again() -> None:
+    sim = Sim(game="qwixx").seat("ann", "Random").start()
+    while True:
+        sim.bots()
+        state = sim.table.playing[1]
+        if state.active == 0 and state.awaiting == (0,) and len(state.due) == 1:
+            break
+        sim.play(0, str(state.moves(0)[0]))
+    sim.play(0, "-")
+    sim.bots()
+    rolls = [logged.event.faces for logged in sim.log if isinstance(logged.event, e.Rolled)]
+    sim.do("ann", c.AskUndo(0))  # nobody else is a person, so it happens at once
+    assert sim.table.playing[1].awaiting == (0,)
+    sim.play(0, "-")
+    again = [logged.event.faces for logged in sim.log if isinstance(logged.event, e.Rolled)]
+    assert again[-1] == rolls[-1]
+    assert len(again) == len(rolls) + 1
+    sim.check()
+
+
+def test_what_was_revealed_together_is_not_taken_back() -> None:
+    sim = Sim(game="qwixx").seat("ann", "bo").start()
+    assert refused(sim, "ann", c.AskUndo(0)).message.key == "table.nothing_to_undo"
+    sim.play(0, "-")
+    sim.play(1, "-")
+    passive = 1 - sim.table.playing[1].active
+    person = "ann" if passive == 0 else "bo"
+    assert refused(sim, person, c.AskUndo(passive)).message.key == "table.nothing_to_undo"
+    # On one device for all it is: nobody learns anything.
+    alone = Sim(game="qwixx").seat("ann", "ann").start()
+    alone.play(0, "-")
+    alone.play(1, "-")
+    assert kinds(alone.do("ann", c.AskUndo(passive))) == ["UndoAsked", "Undone"]
+    assert alone.table.playing[1].awaiting == (0, 1)
+
+
+# -- clocks -------------------------------------------------------------------------------------------------
+
+
+def test_a_clock_for_the_move_in_quixo_forfeits() -> None:
+    sim = Sim(e.Settings(clock="move", seconds=30), game="quixo").seat("ann", "bo").start()
+    active = sim.table.playing[1].active
+    deadline = sim.table.deadline
+    assert deadline == sim.time + 30_000 + ALLOWANCE
+    sim.time += 30_000
+    person = sim.table.seats[active].person or ""
+    assert refused(sim, person, c.Play(active, "a1-a5")).message.key == "table.time_up"
+    sim.time += ALLOWANCE - 1
+    assert sim.tick() == []
+    sim.time += 1
+    assert kinds(sim.tick()) == ["TimeUp", "Forfeited", "Ended"]
+    assert sim.table.now(None)["winners"] == [1 - active]
+    sim.check()
+
+
+def test_a_clock_in_a_dice_game_chooses_nothing() -> None:
+    sim = Sim(e.Settings(clock="move", seconds=10), game="qwixx").seat("ann", "bo").start()
+    sim.play(0, "-")
+    sim.time += 10_000 + ALLOWANCE
+    events = sim.tick()
+    assert kinds(events)[:2] == ["TimeUp", "Revealed"]
+    assert events[1].choices == ((0, "-"), (1, "-"))  # type: ignore[attr-defined]
+    assert events[1].reason == "time"  # type: ignore[attr-defined]
+    qwinto = Sim(e.Settings(clock="move", seconds=10), game="qwinto").seat("ann", "bo").start()
+    qwinto.time += 10_000 + ALLOWANCE
+    qwinto.tick()
+    assert qwinto.table.status == "playing"
+    assert qwinto.table.playing[1].awaiting
+    sim.check()
+    qwinto.check()
+
+
+def test_a_bot_takes_the_seat_and_gives_it_back() -> None:
+    sim = Sim(e.Settings(clock="game", seconds=5, increment=2, run_out="bot"), game="quixo").seat("ann", "bo").start()
+    active = sim.table.playing[1].active
+    person = "ann" if active == 0 else "bo"
+    sim.time += 5_000 + ALLOWANCE
+    assert kinds(sim.tick()) == ["TimeUp", "Seated"]
+    assert sim.table.seats[active].bot == "greedy"
+    assert [duty.seat for duty in sim.table.bots_due()] == [active]
+    assert refused(sim, person, c.Play(active, "a1-a5")).message.key == "table.not_your_seat"
+    sim.do(person, c.Sit(active))
+    assert sim.table.seats[active].person == person
+    sim.check()
+
+
+def test_lag_is_given_back_within_bounds() -> None:
+    sims = []
+    for lag in (0, 200, 100_000):
+        sim = Sim(e.Settings(clock="game", seconds=60), game="quixo").seat("ann", "bo").start()
+        seat = sim.table.playing[1].active
+        sim.time += 1_000
+        sim.do(sim.table.seats[seat].person or "", c.Play(seat, "a1-a5"), lag)
+        left = sim.table.clock.left(seat, sim.time)
+        assert left is not None
+        sims.append(left)
+    assert sims[0] < sims[1] <= sims[2] <= 60_000
+    assert sims[1] - sims[0] == 200
+    assert sims[2] - sims[0] <= 1_000
+
+
+# -- leaving ------------------------------------------------------------------------------------------------
+
+
+def test_leaving_a_game_hands_the_seat_to_a_bot() -> None:
+    sim = Sim(game="qwixx", players=2).seat("ann", "bo").start()
+    sim.do("ann", c.Leave())
+    assert sim.table.host == "bo"
+    assert (sim.table.seats[0].bot, sim.table.seats[0].kept) == ("greedy", "ann")
+    sim.do("ann", c.Join("Ann"))
+    sim.do("ann", c.Sit(0))
+    assert sim.table.seats[0].person == "ann"
+    sim.do("ann", c.SeatBot(0, "random"))
+    assert sim.table.seats[0].kept == "ann"
+    assert refused(sim, "bo", c.Sit(0)).message.key == "table.game_on"
+    sim.check()
+
+
+def test_the_last_to_leave_ends_the_game_cleanly() -> None:
+    sim = Sim(game="qwixx").seat("ann", "Greedy").start()
+    assert kinds(sim.do("ann", c.Leave())) == ["Left", "Ended", "Closed"]
+    assert sim.table.status == "closed"
+    assert sim.table.deadline is None
+    record = sim.table.record()
+    assert record is not None
+    assert check(record).verified
+
+
+def test_a_table_left_alone_is_closed() -> None:
+    sim = Sim(game="qwixx").seat("ann", "bo").start()
+    sim.time += 24 * HOUR - 1
+    assert sim.tick() == []
+    sim.time += 1
+    assert kinds(sim.tick()) == ["Ended", "Closed"]
+    sim.check()
+
+
+# -- real dice ----------------------------------------------------------------------------------------------
+
+
+def test_real_dice_are_typed_in() -> None:
+    sim = Sim(e.Settings(real_dice=True), game="qwixx", first=1).seat("ann", "bo").start()
+    assert sim.table.playing[1].active == 1
+    assert refused(sim, "ann", c.Roll(0, [1] * 6)).message.key == "table.active_rolls"
+    assert isinstance(refused(sim, "bo", c.Roll(1, [1] * 5)), IllegalRoll)
+    sim.do("bo", c.Roll(1, [4, 1, 2, 6, 6, 3]))
+    sim.play(0, "r5")
+    sim.play(1, "-")
+    assert sim.table.playing[1].awaiting == (1,)
+    sim.check()
+
+
+def test_corrections_with_real_dice() -> None:
+    sim = Sim(e.Settings(real_dice=True), game="qwinto").seat("ann", "bo").start()
+    sim.play(0, "roll yp")
+    sim.do("ann", c.Roll(0, [2, 4]))
+    sim.play(0, "keep")
+    sim.play(0, "y5=6")
+    sim.play(1, "y5=6")
+    sim.do("bo", c.Correct(1, "y5~p4"))
+    assert refused(sim, "bo", c.Correct(1, "y5~")).clause == "QW8"
+    assert refused(sim, "bo", c.Correct(0, "y5~")).message.key == "table.not_your_seat"
+    assert refused(sim, "bo", c.Correct(1, "what")).code == "invalid_text"
+    sim.do("ann", c.Correct(0, "y5~"))
+    state = sim.table.playing[1]
+    assert isinstance(state, QwintoState)
+    assert [sheet.fails for sheet in state.sheets] == [1, 0]
+    sim.check()
+    fair = Sim(game="qwinto").seat("ann", "bo").start()
+    assert refused(fair, "ann", c.Correct(0, "y5~")).message.key == "table.real_dice_only"
+
+
+# -- talk ---------------------------------------------------------------------------------------------------
+
+
+def test_talk() -> None:
+    sim = Sim(game="quixo", players=4, partners_talk=True).seat("ann", "bo", "cleo", "dan").start()
+    sim.do("ann", c.Say("hello\n<b>all</b>\x1b[2J"))
+    assert sim.table.talk[-1].event.text == "hello <b>all</b> [2J"  # type: ignore[union-attr]
+    sim.do("cleo", c.Say("to us only", side_only=True))
+    logged = sim.log[-1]
+    assert [person for person in ("ann", "bo", "cleo", "dan", None) if sim.table.seen(logged, person)] == [
+        "ann",
+        "cleo",
+    ]
+    assert "to us only" not in str(sim.table.snapshot("bo"))
+    assert "to us only" in str(sim.table.snapshot("ann"))
+    sim.do("bo", c.Emote("wow"))
+    silent = Sim(e.Settings(talk=False), game="quixo", players=4).seat("ann", "bo", "cleo", "dan")
+    assert refused(silent, "ann", c.Say("x")).message.key == "table.no_talk"
+    no_side = Sim(game="quixo", players=4).seat("ann", "bo", "cleo", "dan")
+    assert refused(no_side, "ann", c.Say("x", side_only=True)).clause == "QI9"
+    assert refused(no_side, "ann", c.Say("\x00 ")).message.key == "table.no_talk"
+    sim.check()
+
+
+# -- the end, and again -------------------------------------------------------------------------------------
+
+
+def test_resigning_rematch_and_rotation() -> None:
+    sim = Sim(game="quixo").seat("ann", "bo").start()
+    seed, told = sim.secret, sim.table.commitment
+    assert refused(sim, "ann", c.Rematch()).message.key == "table.no_game_over"
+    ended = sim.do("ann", c.Resign(0))[-1]
+    assert isinstance(ended, e.Ended)
+    assert (ended.winners, ended.seed, commitment(seed)) == ((1,), seed.hex(), told)
+    sim.do("ann", c.Rematch())
+    assert sim.table.status == "over"
+    assert kinds(sim.do("bo", c.Rematch()))[:3] == ["RematchAsked", "Rotated", "Started"]
+    assert [seat.person for seat in sim.table.seats] == ["bo", "ann"]
+    assert sim.table.playing[0].commitment == ended.next_commitment
+    assert refused(sim, "ann", c.Resign(0)).message.key == "table.not_your_seat"
+    sim.do("ann", c.Resign(1))
+    assert [match.number for match in sim.table.finished] == [1, 2]
+    first = sim.table.record(1)
+    assert first is not None
+    assert first.names == ("Ann", "Bo")
+    assert sim.table.record(3) is None
+    assert isinstance(refused(Sim(game="qwixx").seat("ann", "Greedy").start(), "ann", c.Resign(0)), NotAllowed)
+    sim.check()
+
+
+@pytest.mark.parametrize("game", ["qwixx", "longo", "qwinto"])
+def test_the_dice_of_a_finished_game_can_be_verified(game: str) -> None:
+    sim = Sim(game=game, players=3).seat("ann", "bo", "Random")
+    sim.do("ann", c.Contribute("ab" * 16))
+    sim.do("bo", c.Contribute("cd" * 32))
+    sim.start()
+    while sim.table.status == "playing":
+        sim.bots()
+        if sim.table.status == "playing":
+            sim.play_phase()
+    record = sim.table.record()
+    assert record is not None
+    assert record.final.over
+    verification = check(record)
+    assert verification.verified
+    # The record is a text that survives, and a changed face is found.
+    text = record_text(record)
+    place = text.index("\nroll ") + 6
+    changed = text[:place] + str(int(text[place]) % 6 + 1) + text[place + 1 :]
+    assert "roll" in changed
+    sim.check()
+
+
+def test_events_out_of_order_are_refused() -> None:
+    sim = Sim(game="quixo")
+    with pytest.raises(ValueError, match="cannot follow"):
+        Table.fold(sim.log[1:])
+    with pytest.raises(TypeError):
+        sim.table.apply(e.Logged(3, 0, e.Event()))  # type: ignore[arg-type]
