@@ -102,8 +102,8 @@ def test_deadline_and_flags_agree(kind: Kind, increment: int, happened: list[Ste
             flagged = seat in clock.flagged(now)
             if clock.in_time(seat, now, lag):
                 assert not flagged, "what is in time is never flagged"
-            if not flagged and left(clock, seat, now) if kind != "none" else False:
-                assert clock.in_time(seat, now)
+            if kind != "none" and left(clock, seat, now):
+                assert clock.in_time(seat, now), "who has time left is in time"
             if flagged:
                 assert left(clock, seat, now) == 0
             elif kind != "none" and clock.hands[seat].left:

@@ -97,7 +97,8 @@ def test_a_face_does_not_depend_on_the_other_dice(dice: FairDice, number: int) -
     whole = dict(zip(("orange", "yellow", "purple"), dice.roll(number, ("orange", "yellow", "purple"), 6), strict=True))
     for picked in (("orange",), ("yellow",), ("yellow", "purple"), ("orange", "purple")):
         assert dice.roll(number, picked, 6) == tuple(whole[name] for name in picked)
-    assert dice.roll(number, DICE, 6)[1:] != dice.roll(number, DICE[1:], 6) or dice.roll(number, ("white",), 6)
+    assert dice.roll(number, DICE, 6)[:1] == dice.roll(number, ("white",), 6)
+    assert dice.roll(number, DICE, 6)[2:] == dice.roll(number, DICE[2:], 6)
 
 
 @given(fair, st.integers(1, 256))
@@ -114,12 +115,10 @@ def test_only_what_a_byte_can_decide(n: int) -> None:
         FairDice(SEED, "t/1").pick("x", n)
 
 
-def test_a_whole_block_may_be_rejected() -> None:
-    # Of 129 possibilities almost half of all bytes are rejected; blocks that are rejected as a whole need 2^32 tries,
-    # so the walk through several blocks is shown by its bytes.
+def test_where_half_of_all_bytes_are_rejected() -> None:
     counts = Counter(FairDice(SEED, f"t/{n}").pick("x", 129) for n in range(3000))
     assert len(counts) == 129
-    assert max(counts) == 128
+    assert spread(tuple(counts[n] for n in range(129)))[1] > 0.001
 
 
 def test_faces_are_even() -> None:
@@ -147,8 +146,10 @@ def test_everything_matters() -> None:
 
 @pytest.mark.parametrize(
     ("label", "entropy"),
-    [("", ()), ("a b", ()), ("a\nb", ()), ("é", ()), ("x" * 81, ()), ("t", ((0, ""),)), ("t", ((0, "AB"),))]
-    + [("t", ((0, "ab"), (0, "cd"))), ("t", ((0, "a\n"),))],
+    [
+        *((label, ()) for label in ("", "a b", "a\nb", "é", "x" * 81)),
+        *(("t", entropy) for entropy in (((0, ""),), ((0, "AB"),), ((0, "a\n"),), ((0, "ab"), (0, "cd")))),
+    ],
 )
 def test_what_cannot_be_mixed_in(label: str, entropy: tuple[tuple[int, str], ...]) -> None:
     with pytest.raises(InvalidTags):
@@ -245,8 +246,14 @@ def test_tags_that_cannot_be_read(name: str, value: str) -> None:
 
 @pytest.mark.parametrize(
     ("name", "players", "how"),
-    [("qwixx", 2, "roll_off"), ("qwinto", 3, "roll_off"), ("longo", 4, "random"), ("quixo", 2, "coin")]
-    + [("qwixx", 1, "roll_off"), ("quixo", 4, "coin")],
+    [
+        ("qwixx", 1, "roll_off"),
+        ("qwixx", 2, "roll_off"),
+        ("qwinto", 3, "roll_off"),
+        ("longo", 4, "random"),
+        ("quixo", 2, "coin"),
+        ("quixo", 4, "coin"),
+    ],
 )
 def test_an_honest_game(name: str, players: int, how: str) -> None:
     record = game(name, players, how=how)

@@ -302,6 +302,19 @@ def test_a_bot_takes_the_seat_and_gives_it_back() -> None:
     sim.check()
 
 
+def test_undo_takes_back_what_the_clock_gave() -> None:
+    sim = Sim(e.Settings(clock="game", seconds=60, increment=10), game="quixo").seat("ann", "ann").start()
+    seat = sim.table.playing[1].active
+    sim.time += 5_000
+    sim.play(seat, "a1-a5")
+    assert sim.table.clock.left(seat, sim.time) == 65_000
+    sim.do("ann", c.AskUndo(seat))
+    assert sim.table.clock.left(seat, sim.time) == 55_000
+    sim.time += 1_000
+    assert sim.table.clock.left(seat, sim.time) == 54_000
+    sim.check()
+
+
 def test_lag_is_given_back_within_bounds() -> None:
     sims = []
     for lag in (0, 200, 100_000):

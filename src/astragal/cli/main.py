@@ -11,6 +11,7 @@ COMMANDS = {
     "play": "play in this terminal, with people and bots",
     "score": "total a paper sheet, row by row",
     "show": "draw a position or a record, as text or SVG",
+    "verify": "prove that the dice of a finished game were fair",
     "referee": "let a program use the rules: JSON lines in, JSON lines out",
 }
 """The commands; each is a module of this package with `add_arguments(parser)` and `run(arguments)`."""

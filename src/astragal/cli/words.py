@@ -169,6 +169,67 @@ WORDS: Mapping[str, str] = {
     "show.start": "Before the first event of {count}",
     "show.result": "Result",
     "show.written": "Written to {path}",
+    # Proving dice
+    "verify.yes": "The dice of this game are proved.",
+    "verify.no": "The dice of this game are not what was promised.",
+    "verify.nothing": "There is nothing here that can be proved.",
+    "verify.promise": "Promise",
+    "verify.promise_kept": (
+        "The seed in the record is the one that was promised before the first roll; its SHA-256 is {promise}"
+    ),
+    "verify.promise_broken": (
+        "The seed in the record is not the one that was promised. Its SHA-256 is {found} and the promise was {promise}"
+    ),
+    "verify.promise_other": (
+        "The promise in the record is not the one that you saw. It is {found} and you saw {promise}"
+    ),
+    "verify.seen": "It is also the promise that you saw.",
+    "verify.chance": "Added",
+    "verify.chance_of": "{name} added {text}",
+    "verify.chance_none": "No person added chance of their own.",
+    "verify.rolls": "Rolls",
+    "verify.rolls_right": (
+        "Calculated again from the seed and what was added, every roll of the game is the same ({count})."
+    ),
+    "verify.rolls_none": "Nothing was rolled in this game.",
+    "verify.rolls_wrong": "{wrong} of {count} are not what follows from the seed and what was added.",
+    "verify.roll_wrong": "Roll {number} should be {expected}; the record has {found}.",
+    "verify.rolls_more": "… and {count} more.",
+    "verify.first": "First",
+    "verify.first_right": "Who begins follows from the same chance: {name}.",
+    "verify.first_wrong": (
+        "Who begins does not follow from the same chance: it should be {expected}, and the record has {found}."
+    ),
+    "verify.throws": "{name} ({throws})",
+    "verify.unchecked": "Not checked",
+    "verify.means": "What this means",
+    "verify.means_fair": (
+        "The server was bound to its seed before people added theirs, and people did not know the seed. So "
+        "neither side alone could choose a roll, and nobody could change one afterwards. Only a server that told "
+        "a player its seed could have steered the dice."
+    ),
+    "verify.means_server": (
+        "The server was bound to its seed before the game and could change no roll afterwards. As nobody else "
+        "added chance, it is not proved that it picked the seed blindly."
+    ),
+    "verify.means_look": (
+        "One thing a record cannot prove by itself: look whether the promise is the one that your table showed "
+        "before the game, and whether what you added stands here as you sent it."
+    ),
+    "verify.means_wrong": "Somebody changed the record, or the server did not roll as it had promised.",
+    "verify.face": "Face",
+    "verify.count": "Count",
+    "verify.expected": "Expected",
+    "verify.spread": (
+        "Spread of the faces: chi-square {chi} with {freedom} degrees of freedom, p = {p}. Of 100 games with fair"
+        " dice and as many throws, about {share} look at least as uneven. Luck, even rare luck, is no proof of "
+        "anything; the calculation above is."
+    ),
+    "verify.spread_few": (
+        "The dice were thrown {count} times in all: too few to say anything about the spread of the faces (that "
+        "takes {need})."
+    ),
+    "no.promise": "A promise is 64 digits from 0 to f; “{text}” is not.",
     # Colours and words of the games
     "word.red": "red",
     "word.yellow": "yellow",

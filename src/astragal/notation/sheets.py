@@ -1,6 +1,7 @@
 """Sheets as text: `r5,7/y/g12,11#/b/x0` (Qwixx, Longo) and `o4=5,8=10/y/p1=2/x2` (Qwinto)."""
 
 import re
+from functools import lru_cache
 
 from astragal.notation.options import whole
 from astragal.notation.scanner import Spot
@@ -14,6 +15,7 @@ _PIECES = r"[A-Za-z]+|[0-9]+\s*[=:]\s*[0-9]+|[0-9]+|#|[^\s,;|/:#A-Za-z0-9]+"
 _PENALTY_WORDS = ("x", "penalty", "penalties", "fail", "fails")
 
 
+@lru_cache(maxsize=1 << 14)  # a position has the sheets of all seats, and a move changes one of them
 def marks_text(marks: Marks) -> str:
     """Return a Qwixx or Longo sheet as text: row by row the crossed numbers, `#` for the lock, `x` penalties.
 
@@ -28,6 +30,7 @@ def marks_text(marks: Marks) -> str:
     return "/".join([*rows, f"x{marks.penalties}"])
 
 
+@lru_cache(maxsize=1 << 14)
 def written_text(sheet: Written) -> str:
     """Return a Qwinto sheet as text: row by row column=number, `x` failed attempts.
 

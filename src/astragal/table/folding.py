@@ -104,6 +104,8 @@ class Folded:
         self.undo: UndoWish | None = None
         self.rematch: frozenset[str] = frozenset()
         self.talk: tuple[e.Logged, ...] = ()
+        self.shared: tuple[int, dict[str, object], dict[str, object]] | None = None
+        """What `views` worked out for everybody at the event of this number."""
 
     @classmethod
     def fold(cls, log: Iterable[e.Logged]) -> Self:
@@ -324,7 +326,12 @@ class Folded:
         match, _ = self.playing
         self.match = replace(match, entries=match.entries[: event.entries])
         self.undo = None
-        self._now(match.fold(event.entries), logged.at)
+        state = match.fold(event.entries)
+        self.clock = self.clock.asked([], logged.at)
+        for seat in state.awaiting:
+            # On from where it stood, without what the move that was taken back had gained.
+            self.clock = self.clock.reopened(seat, logged.at)
+        self._now(state, logged.at)
 
     @_apply.register
     def _(self, event: e.TimeUp, logged: e.Logged) -> None:

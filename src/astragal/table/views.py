@@ -3,7 +3,6 @@
 import msgspec
 
 from astragal.notation import position
-from astragal.rules.moves import HIDDEN
 from astragal.table import events as e
 from astragal.table.folding import Folded
 
@@ -25,18 +24,33 @@ def seen(table: Folded, logged: e.Logged, person: str | None) -> dict[str, objec
 def now(table: Folded, person: str | None) -> dict[str, object]:
     """Return the situation as a person may see it: the state, and the legal moves of their own seats."""
     own = table.seats_of(person)
-    data: dict[str, object] = {"seq": table.seq, "status": table.status, "own": list(own)}
     state = table.state
     if state is None:
-        return data
-    view = state.view_of(own)
+        return {"seq": table.seq, "status": table.status, "own": list(own)}
     going = table.status == "playing"
-    data |= {
+    told, whole = _shared(table)
+    pending = state.view_of(own).pending_dict()
+    return {
+        **told,
+        "own": list(own),
+        "state": {**whole, "pending": pending},
+        "moves": {str(s): [str(m) for m in state.moves(s)] for s in own if s in state.due} if going else {},
+    }
+
+
+def _shared(table: Folded) -> tuple[dict[str, object], dict[str, object]]:
+    """What everybody sees alike, worked out once for each moment: the situation, and the state without choices."""
+    if table.shared is not None and table.shared[0] == table.seq:
+        return table.shared[1], table.shared[2]
+    _, state = table.playing
+    going = table.status == "playing"
+    view = state.view_of(())
+    told: dict[str, object] = {
+        "seq": table.seq,
+        "status": table.status,
         "game": table.match.number if table.match else 0,
-        "state": view.to_dict(),
         "dice": list(view.dice) if going else [],
         "awaiting": list(view.awaiting) if going else [],
-        "moves": {str(s): [str(m) for m in view.moves(s)] for s in own if s in view.due} if going else {},
         "chosen": [seat for seat, choice in enumerate(view.pending) if choice is not None],
         "scores": list(view.scores),
         "winners": list(view.winners),
@@ -44,10 +58,10 @@ def now(table: Folded, person: str | None) -> dict[str, object]:
         "position": position(view),
         "clock": table.clock.to_dict(),
     }
-    assert all(view.pending[s] in (None, HIDDEN) or s in own or table.game.open_choices for s in table.game.everyone)
     if table.undo is not None:
-        data["undo"] = {"seat": table.undo.seat, "agreed": sorted(table.undo.agreed)}
-    return data
+        told["undo"] = {"seat": table.undo.seat, "agreed": sorted(table.undo.agreed)}
+    table.shared = (table.seq, told, view.to_dict())
+    return told, table.shared[2]
 
 
 def snapshot(table: Folded, person: str | None) -> dict[str, object]:

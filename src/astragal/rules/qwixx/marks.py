@@ -2,6 +2,7 @@
 
 import importlib
 from dataclasses import dataclass
+from functools import lru_cache
 
 from astragal.rules.qwixx.sheets import PENALTIES, PENALTY, Sheet
 from astragal.texts import Message, say
@@ -90,7 +91,7 @@ class Marks:
 
     def numbers(self, row: int) -> tuple[int, ...]:
         """Return the crossed numbers of a row from left to right."""
-        return tuple(n for place, (_, n) in enumerate(self.sheet.rows[row]) if self.rows[row] >> place & 1)
+        return _numbers(self.sheet, row, self.rows[row])
 
     def skipped(self, row: int) -> tuple[int, ...]:
         """Return the numbers that are lost: those left of the last cross without one of their own (QX1)."""
@@ -126,3 +127,9 @@ class Marks:
         # Looked up by name for the reason given in State._repr_svg_.
         svg: str = importlib.import_module("astragal.draw").svg(self)
         return svg
+
+
+@lru_cache(maxsize=1 << 14)
+def _numbers(sheet: Sheet, row: int, marks: int) -> tuple[int, ...]:
+    """Asked for every sheet at every moment of every table, and nearly always the same as a moment ago."""
+    return tuple(number for place, (_, number) in enumerate(sheet.rows[row]) if marks >> place & 1)
