@@ -35,6 +35,7 @@ setup: ## make .venv with everything for working on Astragal
 
 .PHONY: test
 test: setup ## run all tests; rules and notation must be covered completely
+	@scripts/test-needs.sh
 	@echo "· Running the tests and the examples in the documentation"
 	@$(BIN)/pytest -q -n $(WORKERS) --dist worksteal --cov --cov-report=
 	@echo "· Covered by tests, of all lines and branches: $$($(BIN)/coverage report --format=total) %"

@@ -13,6 +13,9 @@ COMMANDS = {
     "show": "draw a position or a record, as text or SVG",
     "verify": "prove that the dice of a finished game were fair",
     "referee": "let a program use the rules: JSON lines in, JSON lines out",
+    "serve": "run the server: tables for people and bots everywhere",
+    "backup": "copy all tables of a server, while it runs",
+    "export": "write the records of all games of a server",
 }
 """The commands; each is a module of this package with `add_arguments(parser)` and `run(arguments)`."""
 

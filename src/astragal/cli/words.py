@@ -230,6 +230,17 @@ WORDS: Mapping[str, str] = {
         "takes {need})."
     ),
     "no.promise": "A promise is 64 digits from 0 to f; “{text}” is not.",
+    # The server
+    "serve.listening": "Astragal listens on {url}",
+    "serve.stopped": "Astragal has stopped.",
+    "serve.port": "Cannot listen on {host}, port {port}: {reason}.",
+    "serve.numbers": "A port is a number from 0 to 65535, and at least one worker is needed.",
+    "serve.workers": "Several workers need PostgreSQL: a SQLite file is written by one process. Give --database postgresql://…",
+    "serve.database": "The database cannot be used: {reason}",
+    "backup.exists": "There is already a file {path}.",
+    "backup.done": "Copied to {path}",
+    "export.tables": "Tables",
+    "export.done": "{count} games written to {path}",
     # Colours and words of the games
     "word.red": "red",
     "word.yellow": "yellow",

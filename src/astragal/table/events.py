@@ -200,7 +200,7 @@ class Ended(Event, tag="ended", frozen=True):
 
     number: int
     termination: str
-    scores: tuple[float, ...]
+    scores: tuple[int | float, ...]
     winners: tuple[int, ...]
     seed: str
     """The server's seed in hex; its SHA-256 was told before the first roll."""

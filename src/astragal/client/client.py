@@ -1,0 +1,104 @@
+"""The server as a program sees it."""
+
+from urllib.parse import quote
+
+import msgspec
+
+from astragal.client.connection import Connection
+from astragal.client.data import Card, Made, Me, Snapshot
+from astragal.client.web import Web
+from astragal.table.events import Colour, Settings
+
+PATIENCE = 60.0
+"""Seconds for which a server may be away."""
+
+
+class Client:
+    """One guest of one server; without a token somebody new, whose `token` is here once the server gave it."""
+
+    def __init__(self, base_url: str, token: str | None = None, *, patience: float = PATIENCE) -> None:
+        self._web = Web(base_url, token, patience)
+        self._patience = patience
+        self._me: Me | None = None
+
+    @property
+    def token(self) -> str | None:
+        """What proves who this is; a program that is started again with it is the same guest."""
+        return self._web.token
+
+    # -- who ------------------------------------------------------------------------------------------------
+
+    async def me(self) -> Me:
+        """Return who this client is for the server."""
+        if self._me is None:
+            if self.token is None:
+                await self._new_token({})
+            self._me = await self._web.get("/api/me", Me)
+        return self._me
+
+    async def rename(self, name: str, colour: Colour = "grey") -> Me:
+        """Choose another name and colour; tables where the client is keep the old ones until it joins again.
+
+        The name is part of the token, so there is a new one; the old one stays good.
+        """
+        await self._new_token({"name": name, "colour": colour})
+        self._me = None
+        return await self.me()
+
+    async def _new_token(self, wanted: dict[str, str]) -> None:
+        answer = await self._web.call("POST", "/api/tokens", wanted)
+        self._web.token = msgspec.json.decode(answer, type=_Token).token
+
+    # -- tables ---------------------------------------------------------------------------------------------
+
+    async def create_table(
+        self, game: str | dict[str, object], settings: Settings | None = None, name: str | None = None
+    ) -> Made:
+        """Make a table; `game` is a name or `Game.to_dict()`, `name` what the host is called."""
+        if name is not None and name != (await self.me()).name:
+            await self.rename(name, (await self.me()).colour)
+        await self.me()
+        options = {"game": game} if isinstance(game, str) else game
+        wanted = {"game": options, "settings": settings or Settings()}
+        return msgspec.json.decode(await self._web.call("POST", "/api/tables", wanted), type=Made)
+
+    async def open_tables(self) -> list[Card]:
+        """Return the tables that are open to everybody, the latest first."""
+        return (await self._web.get("/api/tables", _Cards)).tables
+
+    async def my_tables(self) -> list[Card]:
+        """Return the tables where this client is, the latest first."""
+        return (await self._web.get("/api/tables/mine", _Cards)).tables
+
+    async def find(self, code: str) -> Snapshot:
+        """Return the table of a code that somebody told."""
+        return await self.table((await self._web.get(f"/api/codes/{quote(code, safe='')}", _Found)).id)
+
+    async def table(self, id: str) -> Snapshot:
+        """Return all that this client may see of a table."""
+        return await self._web.get(f"/api/tables/{quote(id, safe='')}", Snapshot)
+
+    async def record(self, id: str, game: int | None = None) -> str:
+        """Return the record of a game at a table, None for the latest; `astragal verify` checks its dice."""
+        query = "" if game is None else f"?game={game}"
+        return (await self._web.call("GET", f"/api/tables/{quote(id, safe='')}/record{query}")).decode()
+
+    def sit_at(self, id: str, *, join: bool = True, after: int | None = None) -> Connection:
+        """Return a connection to a table, to be used with `async with`.
+
+        `join` makes the client one of the people there, without it it only watches; `after` is the number of the last
+        event known already: 0 for the whole log, None for what comes from now on.
+        """
+        return Connection(self._web, id, self.me if join else None, after, self._patience)
+
+
+class _Cards(msgspec.Struct):
+    tables: list[Card]
+
+
+class _Found(msgspec.Struct):
+    id: str
+
+
+class _Token(msgspec.Struct):
+    token: str

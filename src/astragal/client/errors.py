@@ -1,0 +1,67 @@
+"""What can go wrong for a client."""
+
+from collections.abc import Mapping
+
+import msgspec
+
+
+class ClientError(Exception):
+    """Anything that this package raises."""
+
+
+class ConnectionLost(ClientError):
+    """The server could not be reached for longer than the client has patience.
+
+    A command that was under way may have been done or not.
+    """
+
+
+class Refused(ClientError):
+    """The server said no, and nothing was changed.
+
+    >>> error = Refused.read(b'{"code": "not_now", "key": "table.closed", "message": "This table is closed."}')
+    >>> error.code, error.key, error.clause, str(error)
+    ('not_now', 'table.closed', None, 'This table is closed.')
+    """
+
+    def __init__(self, code: str, key: str, params: Mapping[str, str | int], clause: str | None, message: str) -> None:
+        super().__init__(message)
+        self.code = code
+        """For programs; docs/bot-api.md lists them all."""
+        self.key = key
+        """The key of the sentence, for other languages, and what is filled in."""
+        self.params = params
+        self.clause = clause
+        """The clause of docs/rules.md that decides, if one does."""
+        self.message = message
+        """The sentence in English."""
+
+    @property
+    def passing(self) -> bool:
+        """Whether the same may well succeed a moment later."""
+        return self.code in {"busy", "too_many"}
+
+    @classmethod
+    def read(cls, body: bytes) -> "Refused":
+        """Return the error that an answer of the server tells of."""
+        try:
+            return cls.of(msgspec.json.decode(body, type=Problem))
+        except msgspec.MsgspecError:
+            text = body[:200].decode(errors="replace").strip()
+            return cls("error", "", {}, None, text or "The server gave an answer that cannot be understood.")
+
+    @classmethod
+    def of(cls, told: "Problem") -> "Refused":
+        """Return the error for what the server told."""
+        return cls(told.code, told.key, told.params, told.clause, told.message)
+
+
+class Problem(msgspec.Struct, frozen=True):
+    """An error as it comes over the wire."""
+
+    code: str
+    key: str = ""
+    message: str = ""
+    params: dict[str, str | int] = {}
+    clause: str | None = None
+    id: str | None = None

@@ -1,0 +1,216 @@
+"""REST: making, finding and joining tables, records, positions, guests. The live part is the socket."""
+
+import time
+from typing import Annotated, Any
+
+import msgspec
+from fastapi import APIRouter, Path, Query, Request, Response
+from msgspec.structs import replace
+
+from astragal.draw import svg
+from astragal.notation import position, read_position, record_json, record_text
+from astragal.server import schemas as s
+from astragal.server.config import Config
+from astragal.server.errors import NoSuchThing, TooMany, no_table
+from astragal.server.guests import DAYS, Guest, set_cookie
+from astragal.server.hub import Hub, new_id
+from astragal.server.identity import Identity
+from astragal.server.limits import Rate
+from astragal.server.room import Room
+from astragal.server.store import Row
+from astragal.table.commands import Join, Sit
+from astragal.table.events import Settings
+from astragal.texts import say
+
+TableId = Annotated[str, Path(pattern="^[a-z0-9]{1,40}$", description="The id of a table.")]
+PAGE = 50
+
+_PROBLEMS: dict[int | str, dict[str, Any]] = {
+    status: {"model": s.ProblemAnswer, "description": text}
+    for status, text in {
+        400: "Not understood",
+        401: "No identity, or a token that is no good",
+        403: "Not allowed",
+        404: "Not there",
+        409: "Not now",
+        413: "Too large",
+        422: "Understood, but it cannot be",
+        429: "Too often or too many",
+        503: "Busy",
+    }.items()
+}
+
+
+def _answer(model: type, description: str, status: int = 200) -> dict[int | str, dict[str, Any]]:
+    return {status: {"model": model, "description": description}}
+
+
+class Api:
+    """The routes, and what they need."""
+
+    def __init__(self, config: Config) -> None:
+        self.config = config
+        self.router = APIRouter(prefix="/api", responses=_PROBLEMS)
+        self.new_tables = Rate(config.limits.tables_per_minute / 60, max(1, config.limits.tables_per_minute))
+        self.hub: Hub
+        self.identity: Identity
+        add = self.router.add_api_route
+        made = _answer(s.TableMade, "The table", 201)
+        add("/tables", self.create, methods=["POST"], responses=made, status_code=201, summary="Make a table")
+        add("/tables", self.open_tables, responses=_answer(s.Cards, "Tables"), summary="Open tables")
+        add("/tables/mine", self.my_tables, responses=_answer(s.Cards, "Tables"), summary="Your tables")
+        add("/tables/{id}", self.table, responses=_answer(s.Snapshot, "What you may see"), summary="A table")
+        add("/tables/{id}/join", self.join, methods=["POST"], responses=_answer(s.Joined, "Done"), summary="Join")
+        add("/tables/{id}/record", self.record, responses=_RECORD, response_class=Response, summary="A game's record")
+        add("/codes/{code}", self.by_code, responses=_answer(s.Found, "The table"), summary="Find a table by its code")
+        add("/positions", self.position, methods=["POST"], responses=_answer(s.PositionAnswer, "The position"),
+            summary="Read a position")  # fmt: skip
+        add("/me", self.me, responses=_answer(s.MeAnswer, "You"), summary="Who you are")
+        add("/me", self.change_me, methods=["PUT"], responses=_answer(s.MeAnswer, "You"), summary="Name and colour")
+        add("/tokens", self.token, methods=["POST"], responses=_answer(s.Token, "The token", 201), status_code=201,
+            summary="A token for a program")  # fmt: skip
+
+    # -- tables ---------------------------------------------------------------------------------------------
+
+    async def create(self, request: Request, wanted: s.NewTable) -> Response:
+        """Make a table; you are its host. A guest without a token gets one, in a cookie."""
+        guest, new = self._somebody(request)
+        self.new_tables.check(guest.person)
+        most = self.config.limits.open_tables
+        if not new and most:
+            rows = await self.hub.store.tables_of(guest.person, most * 4)
+            if sum(row.status != "closed" for row in rows) >= most:
+                raise TooMany(say("server.too_many_tables", most=most))
+        settings = msgspec.convert(wanted.settings.model_dump(), Settings)
+        room = await self.hub.create(guest.person, guest.name, guest.colour, wanted.game, settings)
+        made = {"id": room.id, "code": room.table.code, "link": f"/t/{room.table.code}"}
+        return self._json(request, made, guest if new else None, 201)
+
+    async def open_tables(
+        self, request: Request, before: Annotated[int | None, Query(ge=0, le=2**53)] = None
+    ) -> Response:
+        """List public tables that are not closed, the latest first."""
+        return self._cards(request, await self.hub.store.open_tables(PAGE, before))
+
+    async def my_tables(self, request: Request) -> Response:
+        """List the tables where you are, the latest first."""
+        guest = self.identity.of(request.headers.raw)
+        return self._cards(request, await self.hub.store.tables_of(guest.person, PAGE) if guest else [])
+
+    async def table(self, request: Request, id: TableId) -> Response:
+        """Show all that you may see of a table."""
+        guest = self.identity.of(request.headers.raw)
+        room = await self._fresh(id)
+        return self._json(request, room.table.snapshot(guest.person if guest else None))
+
+    async def by_code(self, request: Request, code: Annotated[str, Path(pattern="^[A-Za-z0-9]{4,12}$")]) -> Response:
+        """Find a table by the code that its host read to you."""
+        row = await self.hub.store.by_code(code.upper())
+        if row is None:
+            raise no_table()
+        return self._json(request, {"id": row.id})
+
+    async def join(self, request: Request, id: TableId, joining: s.Joining) -> Response:
+        """Come to a table, and take a seat if you name one."""
+        guest, new = self._somebody(request)
+        room = await self._fresh(id)
+        name, colour = joining.name or guest.name, joining.colour or guest.colour
+        answer = await room.handle(Join(name, colour), guest.person, new_id())
+        if joining.seat is not None:
+            answer = await room.handle(Sit(joining.seat), guest.person, new_id())
+        done = {"seq": msgspec.json.decode(answer)["seq"]}
+        return self._json(request, done, guest if new else None)
+
+    async def record(
+        self,
+        request: Request,
+        id: TableId,
+        game: Annotated[int | None, Query(ge=1, le=1_000_000, description="1 for the first game at the table.")] = None,
+        format: Annotated[str, Query(pattern="^(text|json)$")] = "text",
+    ) -> Response:
+        """Return the record of a game, as far as it was revealed; once over, `astragal verify` proves its dice."""
+        record = (await self._fresh(id)).table.record(game)
+        if record is None:
+            raise NoSuchThing(say("server.no_record"))
+        if format == "json":
+            return Response(record_json(record), media_type="application/json")
+        return Response(record_text(record), media_type="text/plain; charset=utf-8")
+
+    def position(self, request: Request, given: s.PositionText) -> Response:
+        """Read a position: its state, its legal moves, its picture."""
+        # Not `async`: so it runs in a thread, and a long one holds nobody up.
+        state = read_position(given.text)
+        told = {
+            "state": state.to_dict(),
+            "position": position(state),
+            "awaiting": state.awaiting,
+            "dice": state.dice,
+            "moves": {str(seat): [str(move) for move in state.moves(seat)] for seat in state.awaiting},
+            "svg": svg(state),
+        }
+        return self._json(request, told)
+
+    # -- guests ---------------------------------------------------------------------------------------------
+
+    async def me(self, request: Request) -> Response:
+        """Tell who you are; whoever has no token yet gets one, in a cookie."""
+        guest, new = self._somebody(request)
+        old = guest.until < time.time() + DAYS * 86_400 / 2
+        if old and not new:
+            guest = replace(guest, until=int(time.time()) + DAYS * 86_400)
+        return self._json(request, _me(guest), guest if new or old else None)
+
+    async def change_me(self, request: Request, wanted: s.Me) -> Response:
+        """Choose name and colour. Tables where you are already keep the old ones until you join again."""
+        guest, _ = self._somebody(request)
+        guest = _changed(guest, wanted)
+        return self._json(request, _me(guest), guest)
+
+    async def token(self, request: Request, wanted: s.NewToken) -> Response:
+        """Give a bearer token for a program: to play in your name, or as somebody new."""
+        guest = self.identity.of(request.headers.raw)
+        if guest is None or wanted.separate:
+            guest = self.identity.guests.new(int(time.time()))
+        guest = _changed(guest, wanted)
+        told = {"person": guest.person, "name": guest.name, "token": self.identity.guests.token(guest)}
+        return self._json(request, told | {"until": guest.until}, status=201)
+
+    # -- what they share ------------------------------------------------------------------------------------
+
+    def _somebody(self, request: Request) -> tuple[Guest, bool]:
+        return self.identity.of_or_new(request.headers.raw)
+
+    async def _fresh(self, id: str) -> Room:
+        room = await self.hub.room(id)
+        if self.hub.shared:
+            await room.pull()  # another process may have just stored something
+        return room
+
+    def _cards(self, request: Request, rows: list[Row]) -> Response:
+        before = rows[-1].updated if len(rows) == PAGE else None
+        cards = [msgspec.json.decode(row.card) | {"updated": row.updated} for row in rows]
+        return self._json(request, {"tables": cards, "before": before})
+
+    def _json(self, request: Request, data: object, keep: Guest | None = None, status: int = 200) -> Response:
+        response = Response(msgspec.json.encode(data), status, media_type="application/json")
+        if keep is not None and "authorization" not in request.headers:
+            secure = request.url.scheme == "https"
+            response.headers["set-cookie"] = set_cookie(self.identity.guests.token(keep), secure=secure)
+        return response
+
+
+_RECORD: dict[int | str, dict[str, Any]] = {
+    200: {
+        "description": "The record",
+        "content": {"text/plain": {"schema": {"type": "string"}}, "application/json": {"schema": {"type": "object"}}},
+    }
+}
+
+
+def _me(guest: Guest) -> dict[str, str]:
+    return {"person": guest.person, "name": guest.name, "colour": guest.colour}
+
+
+def _changed(guest: Guest, wanted: s.Me | s.NewToken) -> Guest:
+    name = " ".join("".join(c if c.isprintable() else " " for c in wanted.name).split()) if wanted.name else ""
+    return replace(guest, name=name or guest.name, colour=wanted.colour or guest.colour)

@@ -1,0 +1,132 @@
+"""The whole application: guards around REST, the sockets beside it, the hub behind both."""
+
+import secrets
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from importlib.metadata import version
+
+from fastapi import FastAPI, Request, Response
+from fastapi.exceptions import RequestValidationError
+from starlette.exceptions import HTTPException
+
+from astragal.rules.errors import AstragalError
+from astragal.server import schemas as s
+from astragal.server.api import Api
+from astragal.server.config import Config
+from astragal.server.errors import BadRequest
+from astragal.server.guards import Guards, Receive, Scope, Send
+from astragal.server.guests import Guests
+from astragal.server.hub import Hub
+from astragal.server.identity import Identity
+from astragal.server.logs import note
+from astragal.server.metrics import Metrics
+from astragal.server.problems import Problem, body, http_problem, problem
+from astragal.server.socket import Sockets
+from astragal.server.store import Store, StoreError
+from astragal.texts import say
+
+
+class App:
+    """An ASGI application. Everything live hangs on `hub`, which is there from start to stop."""
+
+    def __init__(self, config: Config) -> None:
+        self.config = config
+        self.metrics = Metrics()
+        self.api = Api(config)
+        self.rest = FastAPI(
+            title="Astragal",
+            version=version("astragal"),
+            description="Tables for Qwixx, Qwixx Longo, Qwinto and Quixo. The live part is the socket of each table.",
+            docs_url=None,  # it would load scripts from elsewhere
+            redoc_url=None,
+            openapi_url="/api/openapi.json",
+            lifespan=self._lifespan,
+        )
+        self.rest.include_router(self.api.router)
+        _add_errors(self.rest)
+        self.rest.add_api_route("/healthz", self._health, responses=_HEALTH, summary="Is the server well?")
+        self.rest.add_api_route("/metrics", self._figures, response_class=Response, summary="Figures for Prometheus")
+        self.guards = Guards(self.rest, config, self.metrics)
+        self.hub: Hub | None = None
+        self._sockets: Sockets | None = None
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Serve a request, a socket or the life of the server."""
+        if scope["type"] == "http":
+            await self.guards(scope, receive, send)
+        elif scope["type"] == "websocket" and self._sockets is not None:
+            await self._sockets(scope, receive, send)
+        else:
+            await self.rest(scope, receive, send)
+
+    async def drain(self) -> None:
+        """Finish what is under way and send all clients off, before the server closes their connections."""
+        if self.hub is not None:
+            await self.hub.drain()
+
+    @asynccontextmanager
+    async def _lifespan(self, _: FastAPI) -> AsyncIterator[None]:
+        store = await Store.open(self.config.url)
+        secret = self.config.secret.encode() or await store.setting("secret", lambda: secrets.token_bytes(32))
+        identity = Identity(Guests(secret))
+        self.hub = Hub(self.config, store, self.metrics)
+        self.api.hub, self.api.identity = self.hub, identity
+        self._sockets = Sockets(self.config, self.hub, identity, self.guards)
+        self.hub.start()
+        note("started")
+        try:
+            yield
+        finally:
+            await self.hub.close()
+
+    async def _health(self) -> Response:
+        """Tell whether the server can do its work: whether the database answers."""
+        status, code = "ok", 200
+        try:
+            assert self.hub is not None
+            if self.hub.stopping:
+                status, code = "stopping", 503
+            else:
+                await self.hub.store.row("health")
+        except StoreError:
+            status, code = "no database", 503
+        return Response(f'{{"status":"{status}"}}', code, media_type="application/json")
+
+    async def _figures(self) -> Response:
+        """Give figures for Prometheus."""
+        return Response(self.metrics.text(), media_type="text/plain; version=0.0.4; charset=utf-8")
+
+
+_HEALTH: dict[int | str, dict[str, object]] = {
+    200: {"model": s.Health, "description": "It is"},
+    503: {"model": s.Health, "description": "It is not"},
+}
+
+
+def create_app(config: Config | None = None) -> App:
+    """Return the application."""
+    return App(config or Config.from_environment())
+
+
+def _add_errors(rest: FastAPI) -> None:
+    @rest.exception_handler(AstragalError)
+    async def refused(_: Request, error: Exception) -> Response:
+        return _respond(problem(error))
+
+    @rest.exception_handler(RequestValidationError)
+    async def not_valid(_: Request, error: Exception) -> Response:
+        assert isinstance(error, RequestValidationError)
+        places = [".".join(map(str, each["loc"])) for each in error.errors()]
+        told = problem(BadRequest(say("server.field", name=(places or ["body"])[0][:100])))
+        return _respond(told, 422)
+
+    @rest.exception_handler(HTTPException)
+    async def framework(_: Request, error: Exception) -> Response:
+        assert isinstance(error, HTTPException)
+        response = _respond(http_problem(error.status_code), error.status_code)
+        response.headers.update(error.headers or {})
+        return response
+
+
+def _respond(told: Problem, status: int | None = None) -> Response:
+    return Response(body(told), status or told.status, media_type="application/json")

@@ -1,0 +1,110 @@
+"""How a server is set up: by arguments of `astragal serve`, and by the environment for the rest."""
+
+import os
+from collections.abc import Mapping
+from dataclasses import dataclass, field, fields, replace
+from pathlib import Path
+from typing import Any, Self
+
+
+@dataclass(frozen=True)
+class Limits:
+    """How much one client may ask for; 0 stands for no limit. Several processes count each for itself."""
+
+    frame_bytes: int = 64 * 1024
+    """The longest message on a socket."""
+    body_bytes: int = 1024 * 1024
+    """The longest body of a request."""
+    commands_per_second: float = 20
+    """Of one person, on all sockets together; ten times as many from one address."""
+    commands_burst: int = 60
+    requests_per_second: float = 20
+    """From one address."""
+    requests_burst: int = 200
+    tables_per_minute: float = 10
+    """New tables of one person."""
+    open_tables: int = 100
+    """Tables of one host that are not closed."""
+    sockets_per_person: int = 50
+    sockets_per_address: int = 500
+    outgoing_frames: int = 256
+    """How many messages may wait for a slow client before it is cut off; it can resume."""
+
+
+@dataclass(frozen=True)
+class Config:
+    """Everything a server needs to know.
+
+    >>> Config().limits.frame_bytes
+    65536
+    """
+
+    database: str = ""
+    """`sqlite:///path` or `postgresql://…`; empty for the usual file."""
+    host: str = "127.0.0.1"
+    port: int = 8477
+    workers: int = 1
+    origins: tuple[str, ...] = ()
+    """Further origins whose pages may use this server; its own always may."""
+    secret: str = field(default="", repr=False)
+    """Signs the tokens of guests; empty for one that is made once and kept in the database."""
+    ping_seconds: float = 20
+    silence_seconds: float = 60
+    """A client that is silent for so long is gone."""
+    idle_seconds: float = 60
+    """A table without clients stays in memory for so long."""
+    stop_seconds: float = 5
+    """How long a stop may take."""
+    bot_workers: int = 2
+    """Processes in which bots think."""
+    bot_seconds: float = 10
+    """A bot that takes longer is replaced by the first legal move."""
+    bot_pause: float = 0.4
+    """How long a bot waits before it thinks, so that people can follow."""
+    bot_queue: int = 2000
+    limits: Limits = field(default_factory=Limits)
+
+    @property
+    def url(self) -> str:
+        """The database to use."""
+        return self.database or f"sqlite:///{usual_file()}"
+
+    @property
+    def shared(self) -> bool:
+        """Whether other processes may write to the same database."""
+        return not self.url.startswith("sqlite")
+
+    @classmethod
+    def from_environment(cls, environment: Mapping[str, str] = os.environ) -> Self:
+        """Read `ASTRAGAL_<NAME>` for every setting and every limit.
+
+        >>> config = Config.from_environment({"ASTRAGAL_BOT_PAUSE": "0", "ASTRAGAL_OPEN_TABLES": "5"})
+        >>> config.bot_pause, config.limits.open_tables
+        (0.0, 5)
+        """
+        limits = replace(Limits(), **_given(Limits, environment))
+        return replace(cls(), limits=limits, **_given(cls, environment))
+
+
+def _given(kind: type, environment: Mapping[str, str]) -> dict[str, Any]:
+    readers: dict[object, Any] = {int: int, float: float, str: str, tuple[str, ...]: lambda text: tuple(text.split())}
+    found = {}
+    for each in fields(kind):
+        text = environment.get(f"ASTRAGAL_{each.name.upper()}")
+        if text and each.type in readers:
+            try:
+                found[each.name] = readers[each.type](text)
+            except ValueError:
+                raise ValueError(f"ASTRAGAL_{each.name.upper()} cannot be “{text[:40]}”.") from None
+    return found
+
+
+def usual_file() -> Path:
+    """Return where the database is kept when nothing else is said.
+
+    >>> usual_file().name
+    'astragal.db'
+    """
+    data = os.environ.get("XDG_DATA_HOME", "")
+    base = Path(data) if data.startswith("/") else Path.home() / ".local" / "share"
+    return base / "astragal" / "astragal.db"

@@ -1,0 +1,196 @@
+"""What stands before every request: sizes, rates, where it comes from; and the headers on every answer."""
+
+import asyncio
+import time
+from collections.abc import Awaitable, Callable, MutableMapping
+from typing import Any
+from urllib.parse import urlsplit
+
+from astragal.rules.errors import AstragalError
+from astragal.server.config import Config
+from astragal.server.errors import BadRequest, TooLarge, WrongOrigin
+from astragal.server.guests import credentials
+from astragal.server.limits import Rate, address_key
+from astragal.server.logs import failed, note
+from astragal.server.metrics import Metrics
+from astragal.server.problems import body, problem
+from astragal.texts import say
+
+Scope = MutableMapping[str, Any]
+Message = MutableMapping[str, Any]
+Receive = Callable[[], Awaitable[Message]]
+Send = Callable[[Message], Awaitable[None]]
+App = Callable[[Scope, Receive, Send], Awaitable[None]]
+
+SAFE = frozenset(("GET", "HEAD", "OPTIONS"))
+BODY_SECONDS = 15
+"""A body that takes longer to come is not waited for."""
+
+_PAGE_CSP = (
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; "
+    "connect-src 'self'; manifest-src 'self'; worker-src 'self'; media-src 'self'; base-uri 'none'; "
+    "form-action 'self'; frame-ancestors 'none'"
+)
+_API_CSP = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+_HEADERS = (
+    (b"x-content-type-options", b"nosniff"),
+    (b"x-frame-options", b"DENY"),
+    (b"referrer-policy", b"same-origin"),
+    (b"permissions-policy", b"camera=(), geolocation=(), microphone=(), payment=(), usb=()"),
+    (b"cross-origin-opener-policy", b"same-origin"),
+    (b"cross-origin-resource-policy", b"same-origin"),
+)
+_PAGE = (*_HEADERS, (b"content-security-policy", _PAGE_CSP.encode()))
+_API = (*_HEADERS, (b"content-security-policy", _API_CSP.encode()), (b"cache-control", b"no-store"))
+_HSTS = (b"strict-transport-security", b"max-age=31536000")
+
+
+def security_headers(path: str, scheme: str) -> list[tuple[bytes, bytes]]:
+    """Return the headers that every answer carries; pages may load what is ours, data may load nothing.
+
+    >>> dict(security_headers("/api/me", "https"))[b"cache-control"]
+    b'no-store'
+    """
+    api = path.startswith(("/api/", "/metrics", "/healthz"))
+    return [*(_API if api else _PAGE), *([_HSTS] if scheme in ("https", "wss") else [])]
+
+
+class OriginCheck:
+    """Tells whether a page that sends a request is one of ours.
+
+    >>> check = OriginCheck(("https://play.example",))
+    >>> check([(b"host", b"a.example"), (b"origin", b"http://a.example")])
+    True
+    >>> check([(b"host", b"a.example"), (b"origin", b"http://b.example")])
+    False
+    """
+
+    def __init__(self, allowed: tuple[str, ...]) -> None:
+        self._allowed = frozenset(origin.rstrip("/").lower() for origin in allowed)
+
+    def __call__(self, headers: list[tuple[bytes, bytes]]) -> bool:
+        """A request without an Origin comes from no page, unless it brings a cookie and does not say from where."""
+        given = dict(headers)
+        origin = given.get(b"origin", b"").decode("latin-1").lower()
+        if origin:
+            host = given.get(b"host", b"").decode("latin-1").lower()
+            return origin.rstrip("/") in self._allowed or (bool(host) and _netloc(origin) == host)
+        site = given.get(b"sec-fetch-site", b"")
+        if site:
+            return site in (b"same-origin", b"none")
+        bearer, cookie = credentials(headers)
+        return cookie is None or bearer is not None
+
+
+def _netloc(origin: str) -> str:
+    try:
+        parts = urlsplit(origin)
+    except ValueError:
+        return ""
+    return parts.netloc if parts.scheme in ("http", "https") else ""
+
+
+class Guards:
+    """Wraps the application: nothing reaches it that is too large, too often or from elsewhere."""
+
+    def __init__(self, app: App, config: Config, metrics: Metrics) -> None:
+        limits = config.limits
+        self._app, self._config, self._metrics = app, config, metrics
+        self.from_us = OriginCheck(config.origins)
+        self.requests = Rate(limits.requests_per_second, limits.requests_burst)
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Answer one request."""
+        began = time.perf_counter()
+        extra = security_headers(scope["path"], scope["scheme"])
+        status = 0
+
+        async def careful_send(message: Message) -> None:
+            nonlocal status
+            if message["type"] == "http.response.start":
+                status = message["status"]
+                given = {name.lower() for name, _ in message.get("headers", [])}
+                added = [pair for pair in extra if pair[0] not in given]
+                message = {**message, "headers": [*message.get("headers", []), *added]}
+            await send(message)
+
+        try:
+            try:
+                self._check(scope)
+                receive = await self._whole_body(scope, receive)
+                await self._app(scope, receive, careful_send)
+            except AstragalError as error:
+                await answer(careful_send, error)
+            except Exception as error:
+                failed("request", error, method=scope["method"], route=route_of(scope))
+                if not status:
+                    await answer(careful_send, error)
+        finally:
+            took = time.perf_counter() - began
+            self._metrics.requests.labels(_method(scope), route_of(scope), str(status)).inc()
+            self._metrics.request_seconds.observe(took)
+            note("request", method=_method(scope), route=route_of(scope), status=status, ms=round(took * 1000, 1))
+
+    def _check(self, scope: Scope) -> None:
+        if scope["path"] not in ("/healthz", "/metrics"):
+            self.requests.check(address_key(scope.get("client")))
+        if scope["method"] not in SAFE and not self.from_us(scope["headers"]):
+            raise WrongOrigin(say("server.wrong_origin"))
+
+    async def _whole_body(self, scope: Scope, receive: Receive) -> Receive:
+        """Read the body, up to the limit and not for ever, before anybody looks at it."""
+        most = self._config.limits.body_bytes
+        length = dict(scope["headers"]).get(b"content-length", b"0")
+        if length.isdigit() and int(length) > most:
+            raise TooLarge(say("server.too_large", most=most))
+        parts, size = [], 0
+        try:
+            async with asyncio.timeout(BODY_SECONDS):
+                while True:
+                    message = await receive()
+                    if message["type"] != "http.request":
+                        return _once(message, receive)
+                    parts.append(message.get("body", b""))
+                    size += len(parts[-1])
+                    if size > most:
+                        raise TooLarge(say("server.too_large", most=most))
+                    if not message.get("more_body"):
+                        break
+        except TimeoutError:
+            raise BadRequest(say("server.too_slow")) from None
+        return _once({"type": "http.request", "body": b"".join(parts), "more_body": False}, receive)
+
+
+def _once(message: Message, receive: Receive) -> Receive:
+    first: list[Message] = [message]
+
+    async def again() -> Message:
+        return first.pop() if first else await receive()
+
+    return again
+
+
+async def answer(send: Send, error: BaseException) -> None:
+    """Send an error as a whole HTTP answer."""
+    told = problem(error)
+    content = body(told)
+    headers = [(b"content-type", b"application/json"), (b"content-length", str(len(content)).encode())]
+    if told.status == 429:
+        headers.append((b"retry-after", b"1"))
+    await send({"type": "http.response.start", "status": told.status, "headers": headers})
+    await send({"type": "http.response.body", "body": content})
+
+
+def _method(scope: Scope) -> str:
+    """Anybody can make up a method; figures have only those that exist."""
+    method: str = scope["method"]
+    return method if method in SAFE | {"POST", "PUT", "DELETE", "PATCH"} else "other"
+
+
+def route_of(scope: Scope) -> str:
+    """Return the route of a request, without what is special about this one.
+
+    >>> route_of({})
+    'none'
+    """
+    return getattr(scope.get("route"), "path", "none")

@@ -1,0 +1,221 @@
+"""All tables that this process holds in memory, and what goes on beside them: sweeps, pings, hints."""
+
+import asyncio
+import secrets
+import time
+from collections.abc import Coroutine
+from contextlib import suppress
+from typing import Any
+
+import msgspec
+
+from astragal.server.bots import Bots
+from astragal.server.config import Config
+from astragal.server.errors import no_table
+from astragal.server.logs import failed, note
+from astragal.server.metrics import Metrics
+from astragal.server.peer import Peer
+from astragal.server.room import Room, row_of
+from astragal.server.store import EVERY, CodeTaken, Store, Stored
+from astragal.table import events as e
+from astragal.table.table import Table, create
+
+SWEEP_SECONDS = 1.0
+SWEEP_MOST = 200
+RESYNC_SECONDS = 30.0
+"""How often tables with clients look for news although no hint came (a hint can be lost, the log cannot)."""
+ALPHABET = "ABCDEFGHJKMNPQRSTUVWXYZ23456789"
+"""For codes that people read to each other: nothing that looks like something else."""
+
+
+class Hub:
+    """The tables in memory, by id."""
+
+    def __init__(self, config: Config, store: Store, metrics: Metrics) -> None:
+        self.config = config
+        self.store = store
+        self.metrics = metrics
+        self.bots = Bots(config, metrics)
+        self.stopping = False
+        self.shared = config.shared
+        self.rooms: dict[str, Room] = {}
+        self._loading: dict[str, asyncio.Task[Room]] = {}
+        self._tasks: set[asyncio.Task[None]] = set()
+
+    # -- tables ---------------------------------------------------------------------------------------------
+
+    async def create(
+        self, host: str, name: str, colour: e.Colour, game: dict[str, object], settings: e.Settings
+    ) -> Room:
+        """Make a table with this host and return it."""
+        now, secret = time.time_ns() // 1_000_000, secrets.token_bytes(32)
+        while True:
+            id, code = new_id(), new_code()
+            events = [_coloured(event, colour) for event in create(id, code, host, name, game, settings, secret)]
+            logged = [e.Logged(seq, now, event) for seq, event in enumerate(events, 1)]  # type: ignore[arg-type]
+            table = Table.fold(logged)
+            row = row_of(table, [], now, secret, self.config.bot_pause)
+            stored = [Stored(each.seq, each.at, e.encode(each.event)) for each in logged]
+            try:
+                await self.store.create(row, tuple(table.people), stored)
+            except CodeTaken:
+                continue
+            room = self.rooms[id] = Room(self, row, table)
+            return room
+
+    async def room(self, id: str) -> Room:
+        """Return a table, from memory or from its log; raise when there is none."""
+        room = self.rooms.get(id)
+        if room is not None:
+            return room
+        task = self._loading.get(id)
+        if task is None:
+            task = self._loading[id] = asyncio.create_task(self._load(id))
+            task.add_done_callback(lambda _: self._loading.pop(id, None))
+        return await asyncio.shield(task)
+
+    async def _load(self, id: str) -> Room:
+        row = await self.store.row(id)
+        if row is None:
+            raise no_table()
+        table = Table()
+        while True:
+            # The row after the events, as in Room: a secret must not be older than the events.
+            for each in await self.store.events(id, table.seq):
+                table.apply(e.Logged(each.seq, each.at, e.decode(each.data)))
+            row = await self.store.row(id)
+            if row is None:
+                raise no_table()
+            if row.last <= table.seq:
+                break
+        room = self.rooms[id] = Room(self, row, table)
+        return room
+
+    # -- what goes on beside --------------------------------------------------------------------------------
+
+    def start(self) -> None:
+        """Begin sweeping, pinging and listening."""
+        self.spawn(self._sweep())
+        self.spawn(self._ping())
+        if self.shared:
+            self.spawn(self._listen())
+            self.spawn(self._resync())
+
+    def spawn(self, work: Coroutine[Any, Any, None]) -> None:
+        """Let something run beside; what goes wrong is logged."""
+        task = asyncio.get_running_loop().create_task(self._careful(work))
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    async def _careful(self, work: Coroutine[Any, Any, None]) -> None:
+        try:
+            await work
+        except Exception as error:
+            if not self.stopping:
+                failed("task", error, task=getattr(work, "__qualname__", "?"))
+
+    async def _sweep(self) -> None:
+        """Once a second: tables whose time has come, and those that nobody needs in memory."""
+        while not self.stopping:
+            try:
+                for id in await self.store.due(time.time_ns() // 1_000_000, SWEEP_MOST):
+                    room = await self.room(id)
+                    await room.wake()
+            except Exception as error:
+                failed("sweep", error)
+            self._drop_idle()
+            self.metrics.rooms.set(len(self.rooms))
+            await asyncio.sleep(SWEEP_SECONDS)
+
+    def _drop_idle(self) -> None:
+        old = time.monotonic() - self.config.idle_seconds
+        for room in list(self.rooms.values()):
+            if room.used < old and not room.peers and not room.thinking and not room.lock.locked():
+                room.stop()
+                del self.rooms[room.id]
+
+    async def _ping(self) -> None:
+        """Ask all clients now and then whether they are there; those who don't answer are gone."""
+        every, silence = self.config.ping_seconds, self.config.silence_seconds
+        while not self.stopping:
+            now = time.monotonic()
+            for room in list(self.rooms.values()):
+                for peer in list(room.peers):
+                    if now - peer.heard > silence:
+                        self.metrics.cut_off.labels("silent").inc()
+                        peer.abort()
+                    else:
+                        peer.ping(now, every)
+            await asyncio.sleep(min(1.0, every / 4))
+
+    async def _listen(self) -> None:
+        """Other processes tell which tables they wrote to."""
+        while not self.stopping:
+            try:
+                async for id in self.store.hints():
+                    for room in list(self.rooms.values()) if id == EVERY else [self.rooms.get(id)]:
+                        if room is not None:
+                            self.spawn(room.pull())
+            except Exception as error:
+                failed("hints", error)
+            await asyncio.sleep(1)
+
+    async def _resync(self) -> None:
+        while not self.stopping:
+            await asyncio.sleep(RESYNC_SECONDS)
+            for room in list(self.rooms.values()):
+                if room.peers:
+                    with suppress(Exception):  # the next round, or the next command, will tell
+                        await room.pull()
+
+    # -- the end --------------------------------------------------------------------------------------------
+
+    async def drain(self) -> None:
+        """Take no more commands, finish those that are under way, and tell all clients to come back later."""
+        self.stopping = True
+        peers: list[Peer] = []
+        with suppress(TimeoutError):
+            async with asyncio.timeout(self.config.stop_seconds):
+                for room in list(self.rooms.values()):
+                    async with room.lock:
+                        peers += room.peers
+                for peer in peers:
+                    peer.close(1012, "restart")
+                for peer in peers:
+                    await peer.drained()
+
+    async def close(self) -> None:
+        """Stop everything; after `drain`."""
+        self.stopping = True
+        for room in self.rooms.values():
+            room.stop()
+        tasks = list(self._tasks)
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+        await self.bots.close()
+        await self.store.close()
+        note("stopped")
+
+
+def new_id() -> str:
+    """Return an id that nobody can guess.
+
+    >>> len(new_id())
+    20
+    """
+    return secrets.token_hex(10)
+
+
+def new_code() -> str:
+    """Return a code that people can read to each other.
+
+    >>> len(new_code())
+    6
+    """
+    return "".join(secrets.choice(ALPHABET) for _ in range(6))
+
+
+def _coloured(event: e.Event, colour: e.Colour) -> e.Event:
+    """The host comes in the colour of their choice."""
+    return msgspec.structs.replace(event, colour=colour) if isinstance(event, e.Joined) else event

@@ -1,0 +1,43 @@
+"""Figures for Prometheus. Labels are kinds of things only: never a table, a person or a choice."""
+
+import os
+
+from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest, multiprocess
+
+FAST = (0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1.0, 5.0)
+
+
+class Metrics:
+    """What one process counts. With several workers, each keeps its part in a shared folder."""
+
+    def __init__(self) -> None:
+        self.registry = CollectorRegistry()
+        kept = self.registry
+        self.requests = Counter("astragal_requests", "Requests answered.", ("method", "route", "status"), registry=kept)
+        self.request_seconds = Histogram("astragal_request_seconds", "Time to answer.", buckets=FAST, registry=kept)
+        self.sockets = Gauge("astragal_sockets", "Sockets that are open.", registry=kept, multiprocess_mode="livesum")
+        self.rooms = Gauge(
+            "astragal_tables_in_memory", "Tables held in memory.", registry=kept, multiprocess_mode="livesum"
+        )
+        self.commands = Counter("astragal_commands", "Commands handled.", ("type", "outcome"), registry=kept)
+        self.append_seconds = Histogram("astragal_append_seconds", "Time to store events.", buckets=FAST, registry=kept)
+        self.conflicts = Counter("astragal_conflicts", "Times another process stored first.", registry=kept)
+        self.cut_off = Counter("astragal_cut_off", "Sockets closed by the server.", ("reason",), registry=kept)
+        self.bot_seconds = Histogram("astragal_bot_seconds", "Time bots take.", ("level",), registry=kept)
+        self.bot_failures = Counter("astragal_bot_failures", "Bots replaced.", ("reason",), registry=kept)
+        self._done: dict[tuple[str, str], Counter] = {}
+
+    def command(self, kind: str, outcome: str) -> None:
+        """Count a command; done for every message, so the counters are kept at hand."""
+        counter = self._done.get((kind, outcome))
+        if counter is None:
+            counter = self._done[kind, outcome] = self.commands.labels(kind, outcome)
+        counter.inc()
+
+    def text(self) -> bytes:
+        """Return the figures, of all workers, in the text format."""
+        if os.environ.get("PROMETHEUS_MULTIPROC_DIR"):
+            registry = CollectorRegistry()
+            multiprocess.MultiProcessCollector(registry)  # type: ignore[no-untyped-call]
+            return generate_latest(registry)
+        return generate_latest(self.registry)

@@ -1,0 +1,99 @@
+"""One client's socket at a table: what waits to be sent, when it was last heard, how long its way is."""
+
+import asyncio
+import time
+from collections import deque
+from collections.abc import Awaitable, Callable, MutableMapping
+from typing import Any
+
+Send = Callable[[MutableMapping[str, Any]], Awaitable[None]]
+
+MOST_LAG = 500
+"""No more of a slow line is forgiven, in milliseconds."""
+
+
+class Peer:
+    """The sending side of a socket. Nothing here ever waits for the client: what it cannot take is queued, up to
+    a limit, and then the client is cut off and may resume.
+    """
+
+    def __init__(self, send: Send, person: str | None, most: int) -> None:
+        self.person = person
+        self.heard = time.monotonic()
+        self.lag = 0
+        self.closing = False
+        self.cut = False
+        self._send = send
+        self._most = most
+        self._waiting: deque[MutableMapping[str, Any]] = deque()
+        self._task: asyncio.Task[None] | None = None
+        self._ping = 0
+        self._pinged = 0.0
+
+    def push(self, frame: bytes) -> None:
+        """Send a message as soon as the client can take it."""
+        if self.closing:
+            return
+        if self._most and len(self._waiting) >= self._most:
+            self.cut = True
+            self.abort()
+            return
+        self._queue({"type": "websocket.send", "text": frame.decode()})
+
+    def close(self, code: int, reason: str = "") -> None:
+        """Close after what is waiting was sent."""
+        if not self.closing:
+            self.closing = True
+            self._queue({"type": "websocket.close", "code": code, "reason": reason})
+
+    def abort(self) -> None:
+        """Cut the line at once: the client does not take what it is sent."""
+        self.closing = True
+        self._waiting.clear()
+        # ASGI has no word for this; uvicorn's `send` belongs to the protocol that holds the line.
+        transport = getattr(getattr(self._send, "__self__", None), "transport", None)
+        if transport is not None:
+            transport.abort()
+
+    def hear(self) -> None:
+        """The client said something."""
+        self.heard = time.monotonic()
+
+    def ping(self, now: float, every: float) -> None:
+        """Ask whether the client is there, if it is time again."""
+        if now - self._pinged >= every:
+            self._ping, self._pinged = self._ping + 1, now
+            self.push(b'{"ping":%d}' % self._ping)
+
+    def pong(self, number: int) -> None:
+        """The client answered: half of the way there and back is its lag."""
+        if number == self._ping:
+            self.lag = min(MOST_LAG, int((time.monotonic() - self._pinged) * 500))
+
+    async def drained(self) -> None:
+        """Wait until all that was pushed is sent."""
+        if self._task is not None:
+            await asyncio.wait([self._task])
+
+    def end(self) -> None:
+        """The socket is gone."""
+        self.closing = True
+        self._waiting.clear()
+        if self._task is not None:
+            self._task.cancel()
+
+    def _queue(self, message: MutableMapping[str, Any]) -> None:
+        self._waiting.append(message)
+        if self._task is None:
+            self._task = asyncio.get_running_loop().create_task(self._flush())
+
+    async def _flush(self) -> None:
+        try:
+            while self._waiting:
+                await self._send(self._waiting.popleft())
+        except (OSError, RuntimeError):
+            # Gone meanwhile; the reading side notices by itself.
+            self.closing = True
+            self._waiting.clear()
+        finally:
+            self._task = None

@@ -1,0 +1,79 @@
+"""Errors as clients get them: a code for programs, a key with parameters for any language, an English sentence."""
+
+from collections.abc import Mapping
+
+import msgspec
+
+from astragal.rules.errors import AstragalError
+from astragal.texts import Message, say
+
+STATUS: Mapping[str, int] = {
+    "bad_request": 400,
+    "no_identity": 401,
+    "not_allowed": 403,
+    "wrong_origin": 403,
+    "not_found": 404,
+    "method_not_allowed": 405,
+    "not_now": 409,
+    "illegal_move": 409,
+    "not_awaited": 409,
+    "illegal_roll": 409,
+    "too_large": 413,
+    "too_many": 429,
+    "internal": 500,
+    "busy": 503,
+}
+"""The status of an answer by the code of its error; 422 for data that was understood and cannot be."""
+
+
+class Problem(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What is told about an error. `id` is the command's, on a socket."""
+
+    code: str
+    key: str
+    message: str
+    params: Mapping[str, str | int] = {}
+    clause: str | None = None
+    id: str | None = None
+
+    @property
+    def status(self) -> int:
+        """The HTTP status that goes with it."""
+        return STATUS.get(self.code, 422)
+
+
+def problem(error: BaseException, command: str | None = None) -> Problem:
+    """Return what to tell about an error; of one that nobody foresaw, only that there was one.
+
+    >>> problem(ZeroDivisionError()).message
+    'Something went wrong on the server; nothing was changed.'
+    """
+    if isinstance(error, AstragalError):
+        return Problem(error.code, error.message.key, str(error), error.message.params, error.clause, command)
+    return _plain("internal", say("server.internal"), command)
+
+
+def _plain(code: str, message: Message, command: str | None = None) -> Problem:
+    return Problem(code, message.key, message.text(), message.params, message.clause, command)
+
+
+def http_problem(status: int) -> Problem:
+    """Return the problem for a status that the web framework chose.
+
+    >>> http_problem(405).code
+    'method_not_allowed'
+    """
+    if status == 404:
+        return _plain("not_found", say("server.no_page"))
+    if status == 405:
+        return _plain("method_not_allowed", say("server.no_method"))
+    return _plain("bad_request", say("server.not_understood"))
+
+
+def body(told: Problem) -> bytes:
+    """Return a problem as JSON.
+
+    >>> body(http_problem(404))[:19]
+    b'{"code":"not_found"'
+    """
+    return msgspec.json.encode(told)

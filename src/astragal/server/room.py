@@ -1,0 +1,314 @@
+"""One table in memory: its state, the clients at it, and the one way by which anything happens there.
+
+Decide, store, then tell. Whoever is told of an event can rely on it being stored.
+"""
+
+import asyncio
+import secrets
+import time
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from astragal.bots import BOTS
+from astragal.rules.errors import AstragalError, InvalidOption
+from astragal.rules.moves import Move
+from astragal.server.errors import Busy
+from astragal.server.frames import ack_frame, catch_up_frames, events_frame, snapshot_frame
+from astragal.server.peer import Peer
+from astragal.server.store import Conflict, DuplicateCommand, Row, Store, Stored, Unavailable
+from astragal.table import events as e
+from astragal.table.commands import AnyCommand, SeatBot
+from astragal.table.deciding import Deciding
+from astragal.table.table import BotDuty, Chance, Table
+from astragal.texts import say
+
+if TYPE_CHECKING:
+    from astragal.server.hub import Hub
+
+TRIES = 8
+"""How often a decision is made again because another process stored first."""
+REMEMBERED = 256
+"""So many answers to commands are kept at hand; all others are in the database."""
+CLOCK_GRACE = 1500
+"""Milliseconds after which any process may act on a clock that ran out; the one with the clients acts at once."""
+BOT_GRACE = 3000
+"""The same for bots that should have been asked."""
+QUIET = (e.Rolled, e.Chose, e.Withdrew, e.Revealed, e.Said, e.Emoted, e.UndoAsked, e.UndoAnswered, e.Contributed)
+"""These change nothing on the card of a table."""
+
+Decide = Callable[[Deciding], object]
+
+
+class Room:
+    """A table and the clients at it."""
+
+    def __init__(self, hub: "Hub", row: Row, table: Table) -> None:
+        self.hub = hub
+        self.id = row.id
+        self.row = row
+        self.table = table
+        self.peers: set[Peer] = set()
+        self.lock = asyncio.Lock()
+        self.used = time.monotonic()
+        self.thinking: dict[int, object] = {}
+        """Seats whose bot is asked, with what it is asked about."""
+        self._answers: dict[tuple[str, str], bytes] = {}
+        self._timer: asyncio.TimerHandle | None = None
+        self._timer_at = 0
+
+    @property
+    def _store(self) -> Store:
+        return self.hub.store
+
+    # -- what clients do ------------------------------------------------------------------------------------
+
+    async def handle(self, command: AnyCommand, person: str, number: str, lag: int = 0) -> bytes:
+        """Carry out a command once, however often it comes, and return its acknowledgement; or raise why not."""
+        if isinstance(command, SeatBot) and command.level not in BOTS:
+            raise InvalidOption(say("option.bot", name=command.level, names=", ".join(BOTS)))
+        key = (person, number)
+        async with self.lock:
+            answer = self._answers.get(key)
+            if answer is None:
+                try:
+                    answer = await self._act(lambda deciding: deciding.command(command, person, lag), key)
+                except AstragalError:
+                    # Refused now, but perhaps because it was done before, in another process or long ago.
+                    answer = await self._store.done(self.id, person, number)
+                    if answer is None:
+                        raise
+                self._remember(key, answer)
+        return answer
+
+    async def join(self, peer: Peer, after: int | None) -> None:
+        """Let a client in: with a snapshot, or with everything after the last event it saw."""
+        async with self.lock:
+            if after is not None and after > self.table.seq:
+                await self._pull()
+            if after is None or after > self.table.seq:
+                peer.push(snapshot_frame(self.table, peer.person))
+            else:
+                missed = await self._log(after) if after < self.table.seq else []
+                # What another process has stored since comes to all clients by `_pull`, and must not come twice.
+                missed = [logged for logged in missed if logged.seq <= self.table.seq]
+                for frame in catch_up_frames(self.table, missed, peer.person):
+                    peer.push(frame)
+            self.peers.add(peer)
+            self.used = time.monotonic()
+
+    def leave(self, peer: Peer) -> None:
+        """A client is gone."""
+        self.peers.discard(peer)
+        self.used = time.monotonic()
+
+    # -- what happens by itself -----------------------------------------------------------------------------
+
+    async def wake(self) -> None:
+        """Do what time or bots owe, if anything; harmless at any moment."""
+        async with self.lock:
+            if self.hub.shared:
+                await self._pull()
+            deadline = self.table.deadline
+            if deadline is not None and deadline <= self._now():
+                await self._act(Deciding.tick)
+            self._follow(self.table.bots_due())
+
+    async def pull(self) -> None:
+        """Take over what another process stored."""
+        async with self.lock:
+            await self._pull()
+
+    async def _recover(self) -> None:
+        """After trouble with the database: look until it answers."""
+        while not self.hub.stopping:
+            await asyncio.sleep(1)
+            try:
+                await self.pull()
+            except Unavailable:
+                continue
+            return
+
+    def stop(self) -> None:
+        """Forget the timer."""
+        if self._timer is not None:
+            self._timer.cancel()
+
+    # -- the one way ----------------------------------------------------------------------------------------
+
+    async def _act(self, decide: Decide, command: tuple[str, str] | None = None) -> bytes:
+        """Decide, store, tell; decide anew when another process was faster."""
+        if self.hub.stopping:
+            raise Busy(say("server.stopping"))
+        for _ in range(TRIES):
+            now = self._now()
+            fresh = secrets.token_bytes(32)
+            deciding = Deciding(self.table, now, Chance(self.row.secret, fresh))
+            decide(deciding)
+            answer = ack_frame(command[1] if command else "", deciding.draft.seq)
+            if not deciding.events:
+                return answer
+            try:
+                await self._store_and_tell(deciding, fresh, command, answer)
+            except Conflict:
+                self.hub.metrics.conflicts.inc()
+                await self._pull()
+            except DuplicateCommand as done:
+                await self._pull()
+                return done.reply
+            except Unavailable:
+                # It may be stored or not. Sent again with the same id it happens once; the table looks by itself.
+                self.hub.spawn(self._recover())
+                raise Busy(say("server.unsure")) from None
+            else:
+                return answer
+        raise Busy(say("server.busy"))
+
+    async def _store_and_tell(
+        self, deciding: Deciding, fresh: bytes, command: tuple[str, str] | None, answer: bytes
+    ) -> None:
+        table, now, after = deciding.draft, deciding.now, self.table.seq
+        assert isinstance(table, Table)
+        logged = [e.Logged(after + place, now, event) for place, event in enumerate(deciding.events, 1)]  # type: ignore[arg-type]
+        duties = table.bots_due()
+        ended = any(isinstance(event, e.Ended) for event in deciding.events)
+        quiet = all(isinstance(event, QUIET) for event in deciding.events)
+        secret = fresh if ended else self.row.secret
+        row = row_of(table, duties, now, secret, self.hub.config.bot_pause, self.row.card if quiet else None)
+        stored = [Stored(each.seq, each.at, e.encode(each.event)) for each in logged]
+        began = time.perf_counter()
+        await self._store.append(
+            self.id, after, stored, command=command, reply=answer, row=row, people=tuple(table.people)
+        )
+        self.hub.metrics.append_seconds.observe(time.perf_counter() - began)
+        self.table, self.row = table, row
+        self._tell(logged)
+        self._follow(duties)
+
+    async def _pull(self) -> None:
+        """Read what others stored since, and the row as it is after that."""
+        news: list[e.Logged] = []
+        while True:
+            # The row last: should it be newer than the events, they are read again. A stale secret would be wrong.
+            tail = await self._log(self.table.seq)
+            row = await self._store.row(self.id)
+            if row is None:
+                return
+            table = self.table.draft()
+            for logged in tail:
+                table.apply(logged)
+            self.table, self.row = table, row
+            news += tail
+            if row.last <= table.seq:
+                break
+        if news:
+            self._tell(news)
+            self._set_timer()
+
+    async def _log(self, after: int) -> list[e.Logged]:
+        return [e.Logged(each.seq, each.at, e.decode(each.data)) for each in await self._store.events(self.id, after)]
+
+    def _tell(self, logged: Sequence[e.Logged]) -> None:
+        """Every client gets the news as its person may see it; those who see the same share one message."""
+        table, frames = self.table, dict[str | None, bytes]()
+        for peer in self.peers:
+            person = peer.person if peer.person in table.people else None
+            if person not in frames:
+                frames[person] = events_frame(table, logged, person)
+            peer.push(frames[person])
+
+    def _remember(self, key: tuple[str, str], answer: bytes) -> None:
+        self._answers[key] = answer
+        if len(self._answers) > REMEMBERED:
+            del self._answers[next(iter(self._answers))]
+
+    def _now(self) -> int:
+        """Server time; it never goes back at a table."""
+        return max(time.time_ns() // 1_000_000, self.row.updated)
+
+    # -- clocks and bots ------------------------------------------------------------------------------------
+
+    def _follow(self, duties: Sequence[BotDuty]) -> None:
+        self.used = time.monotonic()
+        self._set_timer()
+        for duty in duties:
+            question = _question(duty)
+            if self.thinking.get(duty.seat) != question:
+                self.thinking[duty.seat] = question
+                self.hub.spawn(self._ask(duty, question))
+
+    def _set_timer(self) -> None:
+        """Look again when the next clock runs out. A timer that comes too early just looks and is set again."""
+        deadline = self.table.deadline
+        if deadline is None or (self._timer is not None and self._timer_at <= deadline):
+            return
+        wait = (deadline - self._now()) / 1000
+        if wait > 3600:
+            return  # the sweep of the hub is good enough for that
+        self.stop()
+        self._timer_at = deadline
+        self._timer = asyncio.get_running_loop().call_later(max(0.0, wait) + 0.001, self._time_is_up)
+
+    def _time_is_up(self) -> None:
+        self._timer = None
+        if not self.hub.stopping:
+            self.hub.spawn(self._look())
+
+    async def _look(self) -> None:
+        async with self.lock:
+            if self.table.deadline is not None and self.table.deadline <= self._now():
+                await self._act(Deciding.tick)
+            self._set_timer()
+
+    async def _ask(self, duty: BotDuty, question: object) -> None:
+        """Ask a bot and play what it says, unless the question has gone by."""
+        seat = duty.seat
+        try:
+            choice = await self.hub.bots.choose(f"{self.id}:{self.table.seq}", duty)
+            async with self.lock:
+                if self._still(seat, question):
+                    await self._play_bot(duty, choice)
+        finally:
+            if self.thinking.get(seat) == question:
+                del self.thinking[seat]
+        if not self.hub.stopping:
+            self._follow(self.table.bots_due())
+
+    async def _play_bot(self, duty: BotDuty, choice: Move) -> None:
+        def decide(deciding: Deciding) -> None:
+            if self._still(duty.seat, _question(duty)):
+                deciding.bot(duty.seat, choice)
+
+        await self._act(decide)
+
+    def _still(self, seat: int, question: object) -> bool:
+        return any(duty.seat == seat and _question(duty) == question for duty in self.table.bots_due())
+
+
+def row_of(
+    table: Table, duties: Sequence[BotDuty], now: int, secret: bytes, bot_pause: float, card: bytes | None = None
+) -> Row:
+    """Return what is kept of a table beside its log; `card` if it is still the same."""
+    # When any process should look after this table, if nobody has by then.
+    dues = [now + BOT_GRACE + int(bot_pause * 1000)] if duties else []
+    if table.deadline is not None:
+        dues.append(table.deadline + CLOCK_GRACE)
+    return Row(
+        id=table.id,
+        code=table.code,
+        status=table.status,
+        public=table.settings.public,
+        due=min(dues, default=None),
+        last=table.seq,
+        secret=secret,
+        card=card or msgspec.json.encode(table.card()),
+        updated=now,
+    )
+
+
+def _question(duty: BotDuty) -> object:
+    """What a bot is asked: it stays the same while others choose or talk."""
+    data = duty.view.to_dict()
+    data.pop("pending", None)
+    return (duty.level, msgspec.json.encode(data))

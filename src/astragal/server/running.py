@@ -1,0 +1,143 @@
+"""Running the server: listen, serve until told to stop, stop without losing anything."""
+
+import asyncio
+import multiprocessing
+import os
+import shutil
+import signal
+import socket
+import tempfile
+import time
+from collections.abc import Sequence
+from contextlib import suppress
+from types import FrameType
+
+import uvicorn
+
+from astragal.server.app import App
+from astragal.server.config import Config
+from astragal.server.logs import set_up, warn
+
+
+class Server(uvicorn.Server):
+    """Uvicorn, except that clients are sent off in order before their connections are closed."""
+
+    def __init__(self, config: uvicorn.Config, app: App) -> None:
+        super().__init__(config)
+        self._app = app
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """Stop listening, finish what is under way, then let uvicorn do the rest."""
+        for server in self.servers:
+            server.close()
+        await self._app.drain()
+        await super().shutdown(sockets)
+
+
+def listen(host: str, port: int) -> socket.socket:
+    """Return a socket that listens; `OSError` if that cannot be.
+
+    >>> with listen("127.0.0.1", 0) as listening:
+    ...     listening.getsockname()[1] > 0
+    True
+    """
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    listening = socket.socket(family, socket.SOCK_STREAM)
+    try:
+        listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        listening.bind((host, port))
+        listening.listen(2048)
+        listening.set_inheritable(True)
+    except BaseException:
+        listening.close()
+        raise
+    return listening
+
+
+def run(config: Config, listening: socket.socket) -> None:
+    """Serve in this process, until SIGTERM or SIGINT."""
+    set_up()
+    app = App(config)
+    settings = uvicorn.Config(
+        app,
+        loop="uvloop" if _has_uvloop() else "asyncio",
+        ws="websockets-sansio",
+        ws_max_size=config.limits.frame_bytes or 16 * 1024 * 1024,
+        ws_ping_interval=None,  # we have our own, which clients can see
+        ws_per_message_deflate=False,
+        lifespan="on",
+        log_config=None,
+        access_log=False,
+        server_header=False,
+        timeout_graceful_shutdown=max(1, int(config.stop_seconds)),
+        backlog=2048,
+    )
+    with suppress(KeyboardInterrupt):  # uvicorn raises the signal again once it has stopped
+        signal.signal(signal.SIGTERM, _quietly)
+        Server(settings, app).run([listening])
+
+
+def run_workers(config: Config, listening: socket.socket) -> None:
+    """Serve with several processes that share the listening socket; one that dies is replaced."""
+    set_up()
+    figures = tempfile.mkdtemp(prefix="astragal-metrics-")
+    os.environ["PROMETHEUS_MULTIPROC_DIR"] = figures  # read by the workers when they start
+    context = multiprocessing.get_context("spawn")
+    stopped = False
+
+    def stop(_signal: int, _frame: FrameType | None) -> None:
+        nonlocal stopped
+        stopped = True
+
+    for each in (signal.SIGTERM, signal.SIGINT):
+        signal.signal(each, stop)
+
+    def start() -> "multiprocessing.process.BaseProcess":
+        process = context.Process(target=run, args=(config, listening))
+        process.start()
+        return process
+
+    workers = [start() for _ in range(config.workers)]
+    try:
+        while not stopped:
+            time.sleep(0.2)
+            for place, worker in enumerate(workers):
+                if not worker.is_alive() and not stopped:
+                    warn("worker died", exit_code=worker.exitcode)
+                    time.sleep(0.5)  # should it die at once, again and again
+                    workers[place] = start()
+    finally:
+        _end(workers, config.stop_seconds + 5)
+        shutil.rmtree(figures, ignore_errors=True)
+
+
+def _end(workers: Sequence["multiprocessing.process.BaseProcess"], seconds: float) -> None:
+    for worker in workers:
+        worker.terminate()
+    until = time.monotonic() + seconds
+    for worker in workers:
+        worker.join(max(0.1, until - time.monotonic()))
+        if worker.is_alive():
+            worker.kill()
+
+
+def _quietly(_signal: int, _frame: FrameType | None) -> None:
+    """What SIGTERM does once uvicorn has stopped: nothing more."""
+
+
+def _has_uvloop() -> bool:
+    with suppress(ImportError):
+        import uvloop  # noqa: F401
+
+        return True
+    return False
+
+
+def check_database(config: Config) -> None:
+    """Open the database once, so that trouble with it is told before anything listens."""
+    from astragal.server.store import Store
+
+    async def check() -> None:
+        await (await Store.open(config.url)).close()
+
+    asyncio.run(check())

@@ -1,0 +1,154 @@
+"""The socket of a table: one for everything live."""
+
+import re
+from urllib.parse import parse_qs
+
+from astragal.rules.errors import AstragalError
+from astragal.server import frames
+from astragal.server.config import Config
+from astragal.server.errors import BadRequest, TooMany, WhoAreYou, WrongOrigin, no_table
+from astragal.server.guards import Guards, Receive, Scope, Send, security_headers
+from astragal.server.guests import Guest
+from astragal.server.hub import Hub
+from astragal.server.identity import Identity
+from astragal.server.limits import Count, Rate, address_key
+from astragal.server.logs import failed
+from astragal.server.peer import Peer
+from astragal.server.problems import Problem, body, problem
+from astragal.server.room import Room
+from astragal.texts import say
+
+PATH = re.compile("/api/tables/([a-z0-9]{1,40})/socket", re.ASCII)
+MOST_BAD = 50
+"""A client that sends so many messages that cannot be understood is not one of ours."""
+
+
+class Sockets:
+    """Lets clients in and carries their messages."""
+
+    def __init__(self, config: Config, hub: Hub, identity: Identity, guards: Guards) -> None:
+        limits = config.limits
+        self._hub, self._identity, self._guards = hub, identity, guards
+        self._limits = limits
+        self._of_person = Count(limits.sockets_per_person)
+        self._of_address = Count(limits.sockets_per_address)
+        self._person_rate = Rate(limits.commands_per_second, limits.commands_burst)
+        self._address_rate = Rate(limits.commands_per_second * 10, limits.commands_burst * 10)
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Serve one socket from its first to its last message."""
+        await receive()  # websocket.connect
+        address = address_key(scope.get("client"))
+        try:
+            guest, room, after = await self._admit(scope, address)
+            person = guest.person if guest else None
+            with self._of_address.one(address), self._of_person.one(person or f"?{address}"):
+                await send({"type": "websocket.accept"})
+                self._hub.metrics.sockets.inc()
+                try:
+                    await self._serve(receive, send, room, person, address, after)
+                finally:
+                    self._hub.metrics.sockets.dec()
+        except AstragalError as error:
+            await _refuse(scope, send, problem(error))
+        except OSError:
+            return  # the client is gone
+        except Exception as error:
+            failed("socket", error)
+            await _refuse(scope, send, problem(error))
+
+    async def _admit(self, scope: Scope, address: str) -> tuple[Guest | None, Room, int | None]:
+        self._guards.requests.check(address)
+        if not self._guards.from_us(scope["headers"]):
+            raise WrongOrigin(say("server.wrong_origin"))
+        found = PATH.fullmatch(scope["path"])
+        if found is None:
+            raise no_table()
+        guest = self._identity.of(scope["headers"])
+        after = _after(scope["query_string"])
+        return guest, await self._hub.room(found[1]), after
+
+    async def _serve(
+        self, receive: Receive, send: Send, room: Room, person: str | None, address: str, after: int | None
+    ) -> None:
+        peer = Peer(send, person, self._limits.outgoing_frames)
+        bad = 0
+        try:
+            await room.join(peer, after)
+            while True:
+                message = await receive()
+                if message["type"] == "websocket.disconnect":
+                    return
+                text = message.get("text")
+                peer.hear()
+                try:
+                    if text is None:
+                        raise BadRequest(say("server.binary"))
+                    incoming = frames.read(text)
+                except BadRequest as error:
+                    bad += 1
+                    peer.push(frames.error_frame(problem(error, text and frames.id_of(text))))
+                    if bad >= MOST_BAD or not self._address_rate.take(address):
+                        self._hub.metrics.cut_off.labels("bad").inc()
+                        peer.close(1008, "too many bad messages")
+                        await peer.drained()
+                    continue
+                if incoming.do is not None:
+                    peer.push(await self._command(room, peer, address, incoming))
+                elif incoming.pong is not None:
+                    peer.pong(incoming.pong)
+                elif self._person_rate.take(person or address):
+                    peer.push(b'{"pong":%d}' % (incoming.ping or 0))
+        finally:
+            room.leave(peer)
+            peer.end()
+            if peer.cut:
+                self._hub.metrics.cut_off.labels("slow").inc()
+
+    async def _command(self, room: Room, peer: Peer, address: str, incoming: frames.Incoming) -> bytes:
+        """Return the answer to a command: an acknowledgement or an error."""
+        command, number, person = incoming.do, incoming.id, peer.person
+        assert command is not None
+        assert number is not None
+        kind = type(command).__name__
+        try:
+            if person is None:
+                raise WhoAreYou(say("server.who"))
+            if not (self._person_rate.take(person) and self._address_rate.take(address)):
+                raise TooMany(say("server.too_fast"))
+            answer = await room.handle(command, person, number, peer.lag)
+        except AstragalError as error:
+            self._hub.metrics.command(kind, error.code)
+            return frames.error_frame(problem(error, number))
+        except OSError:
+            raise
+        except Exception as error:
+            failed("command", error, type=kind)
+            self._hub.metrics.command(kind, "internal")
+            return frames.error_frame(problem(error, number))
+        self._hub.metrics.command(kind, "done")
+        return answer
+
+
+def _after(query: bytes) -> int | None:
+    given = parse_qs(query.decode("latin-1"), keep_blank_values=True).get("after")
+    if given is None:
+        return None
+    if not re.fullmatch("[0-9]{1,15}", given[-1], re.ASCII):
+        raise BadRequest(say("server.after"))
+    return int(given[-1])
+
+
+async def _refuse(scope: Scope, send: Send, told: Problem) -> None:
+    """Answer instead of opening; if it is open already, close it."""
+    try:
+        if "websocket.http.response" not in scope.get("extensions", {}):
+            await send({"type": "websocket.close", "code": 1008})
+            return
+        headers = [(b"content-type", b"application/json"), *security_headers(scope["path"], scope["scheme"])]
+        await send({"type": "websocket.http.response.start", "status": told.status, "headers": headers})
+        await send({"type": "websocket.http.response.body", "body": body(told)})
+    except RuntimeError:
+        await send({"type": "websocket.close", "code": 1011, "reason": told.code})
+    except OSError:
+        return

@@ -1,0 +1,188 @@
+"""PostgreSQL: any number of server processes on one database.
+
+A batch locks its tables in the order of their ids, so that two processes never wait for each other, and tells the
+others in the same transaction. If the connection is lost while that commits, the stamp tells what became of it.
+"""
+
+from pathlib import Path
+from typing import Any
+
+import asyncpg  # type: ignore[import-untyped]
+from sqlalchemy import delete, insert, select, text
+from sqlalchemy.dialects.postgresql import insert as upsert
+from sqlalchemy.exc import IntegrityError
+from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine
+
+from astragal.server.store.batch import Batch, Known
+from astragal.server.store.errors import BackupUnsupported
+from astragal.server.store.listening import CHANNEL
+from astragal.server.store.migrate import upgrade
+from astragal.server.store.retry import persist
+from astragal.server.store.schema import events, people, settings, tables
+
+MIGRATING = 0x6173747261676C  # the key of the lock under which one process migrates: "astragl"
+
+# A process that hangs must not hold the tables of others.
+LIMITS = {"lock_timeout": "10s", "idle_in_transaction_session_timeout": "15s", "application_name": "astragal"}
+
+MOVED = text("""
+UPDATE tables AS t SET status = n.status, public = n.public, due = n.due, last = n.last, secret = n.secret,
+  card = n.card, updated = n.updated, people = n.people
+FROM unnest(CAST(:id AS text[]), CAST(:after AS integer[]), CAST(:status AS text[]), CAST(:public AS boolean[]),
+  CAST(:due AS bigint[]), CAST(:last AS integer[]), CAST(:secret AS bytea[]), CAST(:card AS bytea[]),
+  CAST(:updated AS bigint[]), CAST(:people AS text[]))
+  AS n(id, after, status, public, due, last, secret, card, updated, people)
+WHERE t.id = n.id AND t.last = n.after
+""")
+EVENTS = text("""
+INSERT INTO events (table_id, seq, at, data, stamp)
+SELECT * FROM unnest(CAST(:id AS text[]), CAST(:seq AS integer[]), CAST(:at AS bigint[]), CAST(:data AS bytea[]),
+  CAST(:stamp AS bigint[]))
+""")
+COMMANDS = text("""
+INSERT INTO commands (table_id, person, command, reply)
+SELECT * FROM unnest(CAST(:id AS text[]), CAST(:person AS text[]), CAST(:command AS text[]), CAST(:reply AS bytea[]))
+""")
+DONE = text("""
+SELECT c.table_id, c.person, c.command, c.reply
+FROM unnest(CAST(:id AS text[]), CAST(:person AS text[]), CAST(:command AS text[])) AS k(id, person, command)
+JOIN commands AS c ON c.table_id = k.id AND c.person = k.person AND c.command = k.command
+""")
+TELL = text("SELECT pg_notify(:channel, n.payload) FROM unnest(CAST(:payloads AS text[])) AS n(payload)")
+
+
+class Postgres:
+    """The store's database on a PostgreSQL server."""
+
+    def __init__(self, url: str, name: str) -> None:
+        self._url = url
+        self._name = name
+        """By which this process knows its own notifications."""
+        self.engine = create_async_engine(
+            "postgresql+asyncpg://",
+            async_creator=self.connect,  # asyncpg reads addresses as libpq does
+            hide_parameters=True,
+            pool_size=8,
+            max_overflow=8,
+        )
+        self.reader = self.engine.execution_options(isolation_level="AUTOCOMMIT")
+
+    async def connect(self, *_args: object, **_options: object) -> Any:
+        """Return a connection of the driver's own kind."""
+        return await asyncpg.connect(self._url, timeout=10, command_timeout=30, server_settings=LIMITS)
+
+    async def open(self) -> None:
+        """Bring the schema up to date; only one process at a time does so."""
+        try:
+            await persist(self._migrate)
+        except BaseException:
+            await self.engine.dispose()
+            raise
+
+    async def _migrate(self) -> None:
+        async with self.engine.begin() as connection:
+            await connection.execute(text("SET LOCAL lock_timeout = 0"))  # another process may take its time
+            await connection.execute(text("SELECT pg_advisory_xact_lock(:key)"), {"key": MIGRATING})
+            await connection.run_sync(upgrade)
+
+    async def commit(self, batch: Batch) -> None:
+        """Write a batch, once, even if the server is restarted meanwhile."""
+        try:
+            await persist(lambda: self._write(batch))
+        except IntegrityError:
+            # Another process made a table with that code, or our own lost attempt was committed after all.
+            await persist(lambda: self._write(batch))
+
+    async def _write(self, batch: Batch) -> None:
+        async with self.engine.begin() as connection:
+            known = await _known(connection, batch)
+            # The locks are ours now: an earlier attempt, whose answer was lost, is either there or will never be.
+            if batch.judged and await _written(connection, batch):
+                return
+            batch.judge(known)
+            await _write_tables(connection, batch)
+            await _write_log(connection, batch)
+            if payloads := [f"{self._name} {id}" for id, change in batch.changes.items() if change.after is not None]:
+                await connection.execute(TELL, {"channel": CHANNEL, "payloads": payloads})
+
+    async def keep(self, name: str, value: bytes) -> None:
+        """Store a setting unless it is there."""
+
+        async def work() -> None:
+            async with self.engine.begin() as connection:
+                row = {"name": name, "value": value}
+                await connection.execute(upsert(settings).values(row).on_conflict_do_nothing())
+
+        await persist(work)
+
+    async def backup(self, path: Path) -> None:
+        """Refuse: PostgreSQL has tools of its own."""
+        raise BackupUnsupported(str(path))
+
+    async def close(self) -> None:
+        """Close all connections."""
+        await self.engine.dispose()
+
+
+async def _known(connection: AsyncConnection, batch: Batch) -> Known:
+    found = await connection.execute(
+        select(tables.c.id, tables.c.last, tables.c.people)
+        .where(tables.c.id.in_(batch.ids))
+        .order_by(tables.c.id)
+        .with_for_update()
+    )
+    known = {id: (last, there) for id, last, there in found}
+    codes: set[str] = set()
+    if batch.codes:
+        codes.update(await connection.scalars(select(tables.c.code).where(tables.c.code.in_(batch.codes))))
+    done: dict[tuple[str, str, str], bytes] = {}
+    if keys := batch.keys:
+        rows = await connection.execute(DONE, _columns(("id", "person", "command"), keys))
+        done = {(id, person, command): reply for id, person, command, reply in rows}
+    return Known(known, codes, done)
+
+
+async def _written(connection: AsyncConnection, batch: Batch) -> bool:
+    """Tell whether an earlier attempt was committed: all of it was, or nothing.
+
+    A batch without events cannot tell; to write it again does no harm, as its commands are known by their ids.
+    """
+    if not batch.events:
+        return False
+    id, seq, *_ = batch.events[0]
+    stamp = select(events.c.stamp).where(events.c.table_id == id, events.c.seq == seq)
+    return await connection.scalar(stamp) == batch.stamp
+
+
+async def _write_tables(connection: AsyncConnection, batch: Batch) -> None:
+    new, moved = [], []
+    for change in batch.changes.values():
+        r = change.row
+        row = {name: getattr(r, name) for name in r.__struct_fields__} | {"people": change.people}
+        if change.after is None:
+            new.append(row)
+        else:
+            moved.append(row | {"after": change.after})
+    if new:
+        await connection.execute(insert(tables), new)
+    if moved:
+        columns = {name: [row[name] for row in moved] for name in moved[0] if name != "code"}
+        result = await connection.execute(MOVED, columns)
+        if result.rowcount != len(moved):
+            raise RuntimeError("a table moved on under its lock")  # cannot be; and must not be stored if it is
+    if batch.people:
+        await connection.execute(delete(people).where(people.c.table_id.in_(list(batch.people))))
+        if sitting := [(person, id) for id, all_ in batch.people.items() for person in all_]:
+            await connection.execute(insert(people), [{"person": person, "table_id": id} for person, id in sitting])
+
+
+async def _write_log(connection: AsyncConnection, batch: Batch) -> None:
+    if batch.events:
+        await connection.execute(EVENTS, _columns(("id", "seq", "at", "data", "stamp"), batch.events))
+    if batch.commands:
+        done = [(*key, reply) for key, reply in batch.commands.items()]
+        await connection.execute(COMMANDS, _columns(("id", "person", "command", "reply"), done))
+
+
+def _columns(names: tuple[str, ...], rows: Any) -> dict[str, list[Any]]:
+    return {name: list(column) for name, column in zip(names, zip(*rows, strict=True), strict=True)}

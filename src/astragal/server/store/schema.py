@@ -1,0 +1,86 @@
+"""The tables of the database, as the newest migration leaves them.
+
+There are no foreign keys: rows of a table are written in one transaction by one piece of code and never deleted, and
+checking each event against its table would cost more than writing it.
+"""
+
+from sqlalchemy import (
+    BigInteger,
+    Boolean,
+    Column,
+    Index,
+    Integer,
+    LargeBinary,
+    MetaData,
+    PrimaryKeyConstraint,
+    String,
+    Table,
+    UniqueConstraint,
+    text,
+)
+
+metadata = MetaData()
+
+LISTED = "public AND status <> 'closed'"
+
+tables = Table(
+    "tables",
+    metadata,
+    Column("id", String, nullable=False),
+    Column("code", String, nullable=False),
+    Column("status", String, nullable=False),
+    Column("public", Boolean, nullable=False),
+    Column("due", BigInteger),
+    Column("last", Integer, nullable=False),
+    Column("secret", LargeBinary, nullable=False),
+    Column("card", LargeBinary, nullable=False),
+    Column("updated", BigInteger, nullable=False),
+    # The people of `people` once more, in one text: an append sees at a glance that nobody came or went.
+    Column("people", String, nullable=False),
+    PrimaryKeyConstraint("id", name="tables_pkey"),
+    UniqueConstraint("code", name="tables_code"),
+)
+Index("tables_due", tables.c.due, sqlite_where=text("due IS NOT NULL"), postgresql_where=text("due IS NOT NULL"))
+Index("tables_listed", tables.c.updated, sqlite_where=text(LISTED), postgresql_where=text(LISTED))
+
+events = Table(
+    "events",
+    metadata,
+    Column("table_id", String, nullable=False),
+    Column("seq", Integer, nullable=False),
+    Column("at", BigInteger, nullable=False),
+    Column("data", LargeBinary, nullable=False),
+    # Of the transaction that wrote it: after a lost connection it tells whether that was committed.
+    Column("stamp", BigInteger, nullable=False),
+    PrimaryKeyConstraint("table_id", "seq", name="events_pkey"),
+    sqlite_with_rowid=False,
+)
+
+commands = Table(
+    "commands",
+    metadata,
+    Column("table_id", String, nullable=False),
+    Column("person", String, nullable=False),
+    Column("command", String, nullable=False),
+    Column("reply", LargeBinary, nullable=False),
+    PrimaryKeyConstraint("table_id", "person", "command", name="commands_pkey"),
+    sqlite_with_rowid=False,
+)
+
+people = Table(
+    "people",
+    metadata,
+    Column("person", String, nullable=False),
+    Column("table_id", String, nullable=False),
+    PrimaryKeyConstraint("person", "table_id", name="people_pkey"),
+    sqlite_with_rowid=False,
+)
+Index("people_table", people.c.table_id)
+
+settings = Table(
+    "settings",
+    metadata,
+    Column("name", String, nullable=False),
+    Column("value", LargeBinary, nullable=False),
+    PrimaryKeyConstraint("name", name="settings_pkey"),
+)

@@ -1,0 +1,250 @@
+"""SQLite: one file, read through a few connections, written by one thread with one connection.
+
+A batch is written in one go by that thread. Through aiosqlite each statement would be handed to a thread and back, and
+under load each of these waits for its turn of the event loop. For the same reason every statement here takes all its
+rows at once: SQLite gives up Python's lock for each step, and getting it back from a busy event loop takes long.
+"""
+
+import asyncio
+import os
+import sqlite3
+import time
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing, contextmanager, suppress
+from functools import partial
+from pathlib import Path
+from typing import Any, TypeVar
+
+import msgspec
+from sqlalchemy import URL, Connection, create_engine, event
+from sqlalchemy.exc import OperationalError
+from sqlalchemy.ext.asyncio import create_async_engine
+from sqlalchemy.pool import NullPool
+
+from astragal.server.store.batch import Batch, Known
+from astragal.server.store.errors import StorageFailed, Unavailable
+from astragal.server.store.migrate import upgrade
+from astragal.server.store.writer import kind_of
+
+PATIENCE = 30
+"""Seconds to wait for another process that holds the file."""
+ROWS = 500
+"""Rows in a statement; SQLite takes 32,766 values."""
+READERS = 4
+
+# FULL: the log is on the disk when COMMIT returns. Checkpoints are rare, because a table's pages change all the time.
+PRAGMAS = (
+    f"PRAGMA busy_timeout = {PATIENCE * 1000}",
+    "PRAGMA journal_mode = WAL",
+    "PRAGMA synchronous = FULL",
+    "PRAGMA cache_size = -65536",
+    "PRAGMA wal_autocheckpoint = 8000",
+    "PRAGMA journal_size_limit = 67108864",
+)
+
+# One row comes back, whatever is asked for.
+KNOWN = """
+SELECT
+  (SELECT json_group_array(json_array(id, last, people)) FROM tables
+    WHERE id IN (SELECT value FROM json_each(?1))),
+  (SELECT json_group_array(code) FROM tables WHERE code IN (SELECT value FROM json_each(?2))),
+  (SELECT json_group_array(json_array(c.table_id, c.person, c.command, hex(c.reply)))
+    FROM json_each(?3) AS k CROSS JOIN commands AS c
+    WHERE c.table_id = json_extract(k.value, '$[0]') AND c.person = json_extract(k.value, '$[1]')
+      AND c.command = json_extract(k.value, '$[2]'))
+"""
+TABLES = "INSERT INTO tables (id, code, status, public, due, last, secret, card, updated, people) VALUES "
+# What was read in the same transaction, which nobody else can write in, has said that the numbers fit.
+MOVED = """
+ON CONFLICT (id) DO UPDATE SET status = excluded.status, public = excluded.public, due = excluded.due,
+  last = excluded.last, secret = excluded.secret, card = excluded.card, updated = excluded.updated,
+  people = excluded.people
+"""
+EVENTS = "INSERT INTO events (table_id, seq, at, data, stamp) VALUES "
+COMMANDS = "INSERT INTO commands (table_id, person, command, reply) VALUES "
+PEOPLE = "INSERT INTO people (person, table_id) VALUES "
+GONE = "DELETE FROM people WHERE table_id IN (SELECT value FROM json_each(?))"
+
+T = TypeVar("T")
+
+
+class Sqlite:
+    """The store's database in a file."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        self.reader = create_async_engine(
+            URL.create("sqlite+aiosqlite", database=str(path)),
+            isolation_level="AUTOCOMMIT",
+            hide_parameters=True,
+            pool_size=READERS,
+            max_overflow=0,
+        )
+        event.listen(self.reader.sync_engine, "connect", _prepare_reader)
+        engine = create_engine(
+            URL.create("sqlite", database=str(path)),
+            isolation_level="AUTOCOMMIT",
+            hide_parameters=True,
+            poolclass=NullPool,
+        )
+        self._engine = engine
+        self._writing: Connection | None = None
+        self._thread = ThreadPoolExecutor(1, thread_name_prefix="store")
+
+    async def open(self) -> None:
+        """Connect, and bring the schema up to date."""
+        try:
+            await self._in_thread(self._open)
+        except OperationalError as error:
+            self._thread.shutdown()
+            await self.reader.dispose()
+            raise StorageFailed(f"{self.path}: {error.orig}") from None
+
+    async def commit(self, batch: Batch) -> None:
+        """Write a batch."""
+        await self._in_thread(lambda: self._write(batch))
+
+    async def keep(self, name: str, value: bytes) -> None:
+        """Store a setting unless it is there."""
+        await self._in_thread(lambda: self._keep(name, value))
+
+    async def backup(self, path: Path) -> None:
+        """Write all there is at this moment into another file, while appends go on."""
+        await asyncio.to_thread(_backup, self.path, path)
+
+    async def close(self) -> None:
+        """Let go of the file."""
+        await self.reader.dispose()
+        await self._in_thread(self._close)
+        self._thread.shutdown()
+
+    # -- in the writer's thread --------------------------------------------------------------
+
+    async def _in_thread(self, work: Callable[[], T]) -> T:
+        return await asyncio.get_running_loop().run_in_executor(self._thread, work)
+
+    def _open(self) -> None:
+        _private(self.path)
+        self._writing = connection = _patiently(self._engine.connect)
+        for pragma in PRAGMAS:
+            _patiently(partial(connection.exec_driver_sql, pragma))
+        with self._transaction():
+            upgrade(connection)
+
+    def _close(self) -> None:
+        if self._writing is not None:
+            self._writing.close()
+            self._writing = None
+        self._engine.dispose()
+
+    @contextmanager
+    def _transaction(self) -> Iterator[Connection]:
+        connection = self._writing
+        if connection is None:
+            raise Unavailable("the store is closed")
+        try:
+            # At once, so that nobody can write between our reading and our writing.
+            connection.exec_driver_sql("BEGIN IMMEDIATE")
+        except OperationalError as error:
+            if busy(error):
+                raise Unavailable(kind_of(error)) from None
+            raise
+        try:
+            yield connection
+            connection.exec_driver_sql("COMMIT")
+        except BaseException:
+            driver = connection.connection.driver_connection
+            if driver is not None and driver.in_transaction:
+                connection.exec_driver_sql("ROLLBACK")
+            raise
+
+    def _keep(self, name: str, value: bytes) -> None:
+        with self._transaction() as connection:
+            connection.exec_driver_sql(
+                "INSERT INTO settings (name, value) VALUES (?, ?) ON CONFLICT DO NOTHING", (name, value)
+            )
+
+    def _write(self, batch: Batch) -> None:
+        with self._transaction() as connection:
+            batch.judge(_known(connection, batch))
+            tables = [
+                (r.id, r.code, r.status, int(r.public), r.due, r.last, r.secret, r.card, r.updated, change.people)
+                for change in batch.changes.values()
+                for r in (change.row,)
+            ]
+            _insert(connection, TABLES, tables, MOVED)
+            _insert(connection, EVENTS, batch.events)
+            _insert(connection, COMMANDS, [(*key, reply) for key, reply in batch.commands.items()])
+            if people := batch.people:
+                connection.exec_driver_sql(GONE, (_json(list(people)),))
+                _insert(connection, PEOPLE, [(person, id) for id, all_ in people.items() for person in all_])
+
+
+def _known(connection: Connection, batch: Batch) -> Known:
+    asked = (_json(batch.ids), _json(batch.codes), _json(batch.keys))
+    tables, codes, commands = connection.exec_driver_sql(KNOWN, asked).one()
+    return Known(
+        {id: (last, people) for id, last, people in msgspec.json.decode(tables)},
+        set(msgspec.json.decode(codes)),
+        {(id, person, command): bytes.fromhex(reply) for id, person, command, reply in msgspec.json.decode(commands)},
+    )
+
+
+def _insert(connection: Connection, into: str, rows: Sequence[tuple[Any, ...]], otherwise: str = "") -> None:
+    for begin in range(0, len(rows), ROWS):
+        some = rows[begin : begin + ROWS]
+        row = "(" + ",".join("?" * len(some[0])) + ")"
+        values = tuple(value for each in some for value in each)
+        connection.exec_driver_sql(into + ",".join([row] * len(some)) + otherwise, values)
+
+
+def _json(value: object) -> str:
+    return msgspec.json.encode(value).decode()
+
+
+def _prepare_reader(connection: Any, _record: object) -> None:
+    cursor = connection.cursor()
+    cursor.execute(f"PRAGMA busy_timeout = {PATIENCE * 1000}")
+    cursor.execute("PRAGMA query_only = ON")
+    cursor.close()
+
+
+def busy(error: OperationalError) -> bool:
+    """Tell whether another process holds the file."""
+    return getattr(error.orig, "sqlite_errorcode", 0) & 0xFF == sqlite3.SQLITE_BUSY
+
+
+def _patiently(work: Callable[[], T]) -> T:
+    """Try again while others hold the file: changing to WAL does not wait by itself."""
+    until = time.monotonic() + PATIENCE
+    while True:
+        try:
+            return work()
+        except OperationalError as error:
+            if not busy(error) or time.monotonic() > until:
+                raise
+        time.sleep(0.01)
+
+
+def _private(path: Path) -> None:
+    """Make a missing file for our own eyes only: it holds seeds and the key that signs. SQLite's log follows it."""
+    with suppress(OSError):  # SQLite says it better
+        os.close(os.open(path, os.O_CREAT | os.O_RDWR, 0o600))
+
+
+def _backup(source: Path, target: Path) -> None:
+    part = target.with_name(target.name + ".part")
+    part.unlink(missing_ok=True)
+    try:
+        _private(part)
+        with closing(sqlite3.connect(source)) as old, closing(sqlite3.connect(part)) as new:
+            old.backup(new)
+            new.execute("PRAGMA journal_mode = DELETE")  # one file, without a log beside it
+        with part.open("rb+") as file:
+            os.fsync(file.fileno())
+        part.replace(target)
+    except sqlite3.Error as error:
+        raise StorageFailed(f"{target}: {error}") from None
+    finally:
+        part.unlink(missing_ok=True)

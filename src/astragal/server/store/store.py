@@ -1,0 +1,200 @@
+"""The store: one face for SQLite and PostgreSQL."""
+
+import asyncio
+import secrets
+from collections.abc import AsyncIterator, Callable, Sequence
+from pathlib import Path
+from typing import Any, Self
+
+from sqlalchemy import Select, select
+
+from astragal.server.store.batch import Append, joined
+from astragal.server.store.errors import StorageFailed
+from astragal.server.store.listening import Listener
+from astragal.server.store.postgres import Postgres
+from astragal.server.store.retry import persist
+from astragal.server.store.rows import Row, Stored
+from astragal.server.store.schema import commands, events, people, settings, tables
+from astragal.server.store.sqlite import Sqlite
+from astragal.server.store.writer import Writer
+
+PAGE = 500
+ROW = tuple(tables.c[name] for name in Row.__struct_fields__)
+
+
+class Store:
+    """Tables, their logs and the commands that were done. What returned is durable."""
+
+    def __init__(self, database: Sqlite | Postgres, name: str) -> None:
+        self._database = database
+        self._name = name
+        self._writer = Writer(database.commit)
+        self._listeners: list[Listener] = []
+        self._closed = asyncio.Event()
+
+    @classmethod
+    async def open(cls, url: str) -> Self:
+        """Open `sqlite:///path/file.db` or `postgresql://…`, and bring its schema up to date."""
+        name = secrets.token_hex(6)
+        kind, _, rest = url.partition("://")
+        database: Sqlite | Postgres
+        if kind == "sqlite" and rest.startswith("/") and len(rest) > 1:
+            database = Sqlite(Path(rest[1:]))
+        elif kind in {"postgresql", "postgres"}:
+            database = Postgres(url, name)
+        else:
+            raise StorageFailed("a database is named by sqlite:///path/file.db or postgresql://user@host/name")
+        await database.open()
+        return cls(database, name)
+
+    @property
+    def commits(self) -> int:
+        """How many transactions this process has written."""
+        return self._writer.commits
+
+    async def close(self) -> None:
+        """Write what waits, then let go of the database."""
+        self._closed.set()
+        for listener in self._listeners:
+            listener.stop()
+        await self._writer.close()
+        await self._database.close()
+
+    # -- writing -----------------------------------------------------------------------------
+
+    async def create(self, row: Row, people: Sequence[str], events: Sequence[Stored]) -> None:
+        """Store a new table with its first events; `CodeTaken` if its id or code is in use."""
+        await self._write(row, None, events, None, b"", people)
+
+    async def append(
+        self,
+        id: str,
+        after: int,
+        events: Sequence[Stored],
+        *,
+        command: tuple[str, str] | None,
+        reply: bytes,
+        row: Row,
+        people: Sequence[str],
+    ) -> None:
+        """Store the events that follow number `after`, and that the command (person, id) was done.
+
+        `Conflict` if the table has moved on, `DuplicateCommand` if the command was done before. `row` and `people` are
+        the table as it is after these events.
+        """
+        if row.id != id:
+            raise ValueError("the row is another table's")
+        await self._write(row, after, events, (id, *command) if command else None, reply, people)
+
+    async def _write(
+        self,
+        row: Row,
+        after: int | None,
+        events: Sequence[Stored],
+        key: tuple[str, str, str] | None,
+        reply: bytes,
+        people: Sequence[str],
+    ) -> None:
+        first = (after or 0) + 1
+        if [event.seq for event in events] != list(range(first, row.last + 1)):
+            raise ValueError("the numbers of the events do not follow one another up to the row's last")
+        for word in (*(key or ()), *people):
+            if not word.isprintable():  # such as no database keeps: NUL, half a character
+                raise ValueError("an id holds characters that cannot be stored")
+        written = asyncio.get_running_loop().create_future()
+        await self._writer.write(Append(row, after, events, key, reply, joined(people), written))
+
+    async def setting(self, name: str, default: Callable[[], bytes]) -> bytes:
+        """Return a setting of the server; the first to ask stores the default."""
+        query = select(settings.c.value).where(settings.c.name == name)
+        value = await self._one(query)
+        if value is None:
+            await self._database.keep(name, default())
+            value = await self._one(query)
+        return bytes(value[0]) if value else b""
+
+    # -- reading -----------------------------------------------------------------------------
+
+    async def events(self, id: str, after: int = 0) -> list[Stored]:
+        """Return the events of a table after a number, in order."""
+        query = select(events.c.seq, events.c.at, events.c.data).where(events.c.table_id == id, events.c.seq > after)
+        return [Stored(seq, at, bytes(data)) for seq, at, data in await self._all(query.order_by(events.c.seq))]
+
+    async def done(self, id: str, person: str, command_id: str) -> bytes | None:
+        """Return what a command was answered, if it was done."""
+        key = commands.c.table_id == id, commands.c.person == person, commands.c.command == command_id
+        row = await self._one(select(commands.c.reply).where(*key))
+        return bytes(row[0]) if row else None
+
+    async def row(self, id: str) -> Row | None:
+        """Return a table by its id."""
+        return _row(await self._one(select(*ROW).where(tables.c.id == id)))
+
+    async def by_code(self, code: str) -> Row | None:
+        """Return a table by its code."""
+        return _row(await self._one(select(*ROW).where(tables.c.code == code)))
+
+    async def open_tables(self, limit: int, before: int | None = None) -> list[Row]:
+        """Return public tables that are not closed, the latest first; `before` is the `updated` to go on from."""
+        query = select(*ROW).where(tables.c.public, tables.c.status != "closed")
+        if before is not None:
+            query = query.where(tables.c.updated < before)
+        return _rows(await self._all(query.order_by(tables.c.updated.desc()).limit(limit)))
+
+    async def tables_of(self, person: str, limit: int) -> list[Row]:
+        """Return the tables where a person is, the latest first."""
+        query = select(*ROW).join(people, people.c.table_id == tables.c.id).where(people.c.person == person)
+        return _rows(await self._all(query.order_by(tables.c.updated.desc()).limit(limit)))
+
+    async def due(self, now: int, limit: int) -> list[str]:
+        """Return tables that somebody should have looked at by now, the longest overdue first."""
+        query = select(tables.c.id).where(tables.c.due <= now).order_by(tables.c.due).limit(limit)
+        return [id for (id,) in await self._all(query)]
+
+    async def all_ids(self) -> AsyncIterator[str]:
+        """Yield the ids of all tables, in their order."""
+        last = ""
+        while page := await self._all(select(tables.c.id).where(tables.c.id > last).order_by(tables.c.id).limit(PAGE)):
+            for (id,) in page:
+                yield id
+            last = page[-1][0]
+
+    async def hints(self) -> AsyncIterator[str]:
+        """Yield ids of tables that another process appended to, until the store is closed.
+
+        `EVERY` comes first, and again whenever the connection was lost: hints may have been missed, and the log tells.
+        On SQLite nothing ever comes.
+        """
+        if isinstance(self._database, Sqlite):
+            await self._closed.wait()
+            return
+        listener = Listener(self._database.connect, self._name)
+        self._listeners.append(listener)
+        try:
+            async for id in listener.hints():
+                yield id
+        finally:
+            self._listeners.remove(listener)
+
+    async def backup(self, path: str | Path) -> None:
+        """Copy a SQLite database into a file while appends go on."""
+        await self._database.backup(Path(path))
+
+    async def _all(self, query: Select[Any]) -> Sequence[Any]:
+        async def work() -> Sequence[Any]:
+            async with self._database.reader.connect() as connection:
+                result = await connection.execute(query)
+                return list(result.all())
+
+        return await persist(work)
+
+    async def _one(self, query: Select[Any]) -> Any:
+        return next(iter(await self._all(query)), None)
+
+
+def _rows(found: Sequence[Any]) -> list[Row]:
+    return [Row(*values) for values in found]
+
+
+def _row(found: Any) -> Row | None:
+    return None if found is None else Row(*found)

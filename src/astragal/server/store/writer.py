@@ -1,0 +1,93 @@
+"""Group commit: what comes in while one transaction is written makes up the next."""
+
+import asyncio
+from collections import deque
+from collections.abc import Awaitable, Callable, Sequence
+
+from astragal.server.store.batch import Append, Batch
+from astragal.server.store.errors import StorageFailed, StoreError, Unavailable
+
+MOST = 1000
+"""Appends in a transaction; more would make the first ones wait too long."""
+
+Commit = Callable[[Batch], Awaitable[None]]
+
+
+class Writer:
+    """One task that writes all appends of this process, many in a transaction.
+
+    `commit` writes a batch durably, or raises: `Unavailable` if the database cannot be reached, anything else if it
+    refuses, in which case nothing of the batch was written.
+    """
+
+    def __init__(self, commit: Commit) -> None:
+        self.commits = 0
+        """Transactions that were written."""
+        self._commit = commit
+        self._waiting: deque[Append] = deque()
+        self._wake = asyncio.Event()
+        self._closing = False
+        self._task = asyncio.create_task(self._run(), name="store-writer")
+
+    async def write(self, append: Append) -> None:
+        """Return when the append is stored, or raise why it is not."""
+        if self._closing:
+            raise Unavailable("the store is closed")
+        self._waiting.append(append)
+        self._wake.set()
+        await append.written
+
+    async def close(self) -> None:
+        """Write what waits, then stop."""
+        self._closing = True
+        self._wake.set()
+        await self._task
+
+    async def _run(self) -> None:
+        while self._waiting or not self._closing:
+            if not self._waiting:
+                self._wake.clear()
+                await self._wake.wait()
+                continue
+            taken = [self._waiting.popleft() for _ in range(min(MOST, len(self._waiting)))]
+            # Whoever was cancelled before we began does not want it any more.
+            if taken := [append for append in taken if not append.written.done()]:
+                await self._write(taken)
+
+    async def _write(self, appends: Sequence[Append]) -> None:
+        try:
+            await self._commit(Batch(appends))
+        except Unavailable as error:
+            self._tell(appends, error)
+        except Exception as error:
+            if len(appends) == 1:
+                # The words of the database's error may quote what was to be stored.
+                self._tell(appends, StorageFailed(kind_of(error)))
+                return
+            for append in appends:  # one of them cannot be written: find out which
+                await self._write([append])
+        else:
+            self.commits += 1
+            self._tell(appends, None)
+
+    @staticmethod
+    def _tell(appends: Sequence[Append], error: StoreError | None) -> None:
+        for append in appends:
+            if append.written.done():
+                continue
+            failure = error or append.failure
+            if failure is None:
+                append.written.set_result(None)
+            else:
+                append.written.set_exception(failure)
+
+
+def kind_of(error: BaseException) -> str:
+    """Return what kind of error it is, without its words.
+
+    >>> kind_of(ValueError("hidden"))
+    'ValueError'
+    """
+    cause = getattr(error, "orig", None) or error
+    state = getattr(cause, "sqlstate", None) or getattr(cause, "sqlite_errorname", None)
+    return f"{type(error).__name__} {state}" if state else type(error).__name__

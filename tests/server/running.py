@@ -1,0 +1,224 @@
+"""A real server in a process of its own, and clients that talk to it over real sockets."""
+
+import asyncio
+import contextlib
+import json
+import os
+import re
+import secrets
+import signal
+import socket
+import subprocess
+import sys
+import threading
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager, contextmanager
+from pathlib import Path
+from types import TracebackType
+from typing import Any, Self
+
+import httpx
+from websockets.asyncio.client import ClientConnection, connect
+
+Json = dict[str, Any]
+
+FREE = {
+    "ASTRAGAL_COMMANDS_PER_SECOND": "0",
+    "ASTRAGAL_REQUESTS_PER_SECOND": "0",
+    "ASTRAGAL_TABLES_PER_MINUTE": "0",
+    "ASTRAGAL_BOT_PAUSE": "0",
+}
+"""No limits on rates: most tests are faster than people."""
+
+
+class Running:
+    """`astragal serve` with a database of its own. What it prints is kept, to be searched."""
+
+    def __init__(self, folder: Path, *arguments: str, **environment: str) -> None:
+        self.database = folder / "test.db"
+        self._command = [sys.executable, "-m", "astragal", "serve", "--port", "0"]
+        if "--database" not in arguments:
+            self._command += ["--database", f"sqlite:///{self.database}"]
+        self._command += arguments
+        self._environment = os.environ | FREE | environment
+        self.output = ""
+        self.start()
+
+    def start(self) -> None:
+        self.process = subprocess.Popen(
+            self._command, env=self._environment, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True
+        )
+        assert self.process.stdout is not None
+        line = ""
+        while not (found := re.search(r"listens on http://(\S+)", line)):
+            line = self.process.stdout.readline()
+            self.output += line
+            assert line, f"the server did not start: {self.output}"
+        self.address = found[1]
+        self._reader = threading.Thread(target=self._read, daemon=True)
+        self._reader.start()
+        self._ready()
+
+    def _ready(self) -> None:
+        while True:
+            with contextlib.suppress(httpx.TransportError):
+                if httpx.get(f"{self.url}/healthz", timeout=5).status_code == 200:
+                    return
+            assert self.process.poll() is None, self.output
+
+    def _read(self) -> None:
+        assert self.process.stdout is not None
+        for line in self.process.stdout:
+            self.output += line
+
+    @property
+    def url(self) -> str:
+        return f"http://{self.address}"
+
+    def stop(self, how: signal.Signals = signal.SIGTERM) -> int:
+        """End it and return its exit code."""
+        if self.process.poll() is None:
+            self.process.send_signal(how)
+        try:
+            code = self.process.wait(20)
+        except subprocess.TimeoutExpired:
+            self.process.kill()
+            raise
+        self._reader.join(5)
+        assert self.process.stdout is not None
+        self.process.stdout.close()
+        return code
+
+    def guest(self, name: str = "Ann") -> "Guest":
+        """Somebody new, with a token."""
+        answer = httpx.post(f"{self.url}/api/tokens", json={"name": name}).json()
+        return Guest(self, answer["person"], answer["token"])
+
+
+class Guest:
+    """Somebody with a bearer token."""
+
+    def __init__(self, server: Running, person: str, token: str) -> None:
+        self.server, self.person, self.token = server, person, token
+        self.headers = {"Authorization": f"Bearer {token}"}
+
+    def post(self, path: str, data: object) -> httpx.Response:
+        return httpx.post(self.server.url + path, json=data, headers=self.headers)
+
+    def get(self, path: str) -> httpx.Response:
+        return httpx.get(self.server.url + path, headers=self.headers)
+
+    def table(self, game: str, players: int = 2, settings: Json | None = None, **options: object) -> str:
+        """Make a table and return its id."""
+        wanted = {"game": {"game": game, "players": players, **options}, "settings": settings or {}}
+        answer = self.post("/api/tables", wanted)
+        assert answer.status_code == 201, answer.text
+        table: str = answer.json()["id"]
+        return table
+
+    def at(self, table: str, after: int | None = None) -> "Seat":
+        return Seat(self, table, after)
+
+
+class Seat:
+    """A guest's socket at a table. It keeps every message it got, and what the table is like now."""
+
+    def __init__(self, guest: Guest | None, table: str, after: int | None = None, url: str = "") -> None:
+        self.guest, self.table, self.after = guest, table, after
+        self._url = (guest.server.url if guest else url).replace("http", "ws")
+        self.heard: list[str] = []
+        self.seqs: list[int] = []
+        self.events: list[Json] = []
+        self.now: Json = {}
+        self.snapshot: Json = {}
+        self.sock: socket.socket | None = None
+        self._count = 0
+        self._name = secrets.token_hex(4)
+
+    async def __aenter__(self) -> Self:
+        query = "" if self.after is None else f"?after={self.after}"
+        headers = self.guest.headers if self.guest else {}
+        self.line: ClientConnection = await connect(
+            f"{self._url}/api/tables/{self.table}/socket{query}",
+            additional_headers=headers,
+            compression=None,
+            sock=self.sock,
+        )
+        await self.hear()
+        return self
+
+    async def __aexit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        await self.line.close()
+
+    async def hear(self, seconds: float = 10) -> Json:
+        """Return the next message, with pings answered."""
+        async with asyncio.timeout(seconds):
+            while True:
+                text = await self.line.recv()
+                assert isinstance(text, str)
+                self.heard.append(text)
+                message: Json = json.loads(text)
+                if "ping" in message:
+                    await self.line.send(json.dumps({"pong": message["ping"]}))
+                    continue
+                if "snapshot" in message:
+                    self.snapshot = message["snapshot"]
+                    self.now = self.snapshot["now"]
+                    self.seqs = [self.now["seq"]]
+                elif "events" in message:
+                    self.events += message["events"]
+                    self.seqs += [event["seq"] for event in message["events"]]
+                    if "now" not in message:
+                        continue  # a long log comes in several messages
+                    self.now = message["now"]
+                return message
+
+    async def send(self, data: object) -> None:
+        await self.line.send(data if isinstance(data, str | bytes) else json.dumps(data))
+
+    async def do(self, type: str, id: str | None = None, **fields: object) -> Json:
+        """Send a command and return the acknowledgement or the error."""
+        self._count += 1
+        number = id or f"{self._name}-{self._count}"
+        await self.send({"id": number, "do": {"type": type, **fields}})
+        while True:
+            message = await self.hear()
+            if message.get("ack") == number or message.get("error", {}).get("id") == number:
+                return message
+
+    async def done(self, type: str, **fields: object) -> int:
+        """Send a command that must be acknowledged, and return the number of its last event."""
+        answer = await self.do(type, **fields)
+        assert "ack" in answer, answer
+        seq: int = answer["seq"]
+        return seq
+
+    async def until(self, seq: int) -> None:
+        """Hear until that event."""
+        while self.now["seq"] < seq:
+            await self.hear()
+
+
+@contextmanager
+def running(folder: Path, *arguments: str, **environment: str) -> Iterator[Running]:
+    server = Running(folder, *arguments, **environment)
+    try:
+        yield server
+    finally:
+        server.stop()
+
+
+@asynccontextmanager
+async def two_at(
+    server: Running, game: str, settings: Json | None = None, **options: object
+) -> AsyncIterator[list[Seat]]:
+    """Two guests in the two seats of a table, before the game."""
+    ann, bob = server.guest("Ann"), server.guest("Bob")
+    table = ann.table(game, settings=settings, **options)
+    async with ann.at(table) as first, bob.at(table) as second:
+        await second.done("join", name="Bob")
+        await first.done("sit", seat=0)
+        await second.done("sit", seat=1)
+        yield [first, second]
