@@ -50,7 +50,8 @@ async function stretch(pace, length, rate) {
   const took = ended - begun;
   const client = (client1.user + client1.system - client0.user - client0.system) / 1e6 / took;
   const server = (server1 - server0) / took;
-  return { ...found, client, server, others: Math.max(0, (all1 - all0) / took - client - server) };
+  const others = Math.max(0, (all1 - all0) / took - client - server);
+  return { ...found, client, server, others, each: found.moves / server };
 }
 
 const pace = new Pace();

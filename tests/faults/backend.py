@@ -20,6 +20,7 @@ class Backend:
     """`astragal serve`, to be killed."""
 
     def __init__(self, database: str, log: Path) -> None:
+        self.database = database
         self.port = free_port()
         self.kills = 0
         self._log = log
@@ -64,20 +65,25 @@ class Backend:
         finally:
             writer.transport.abort()
 
-    async def kill(self) -> None:
+    def kill(self) -> None:
         """The end, without a warning: `kill -9`, of the server only; its helpers have to notice."""
-        await self._end(signal.SIGKILL)
+        self._signal(signal.SIGKILL)
         self.kills += 1
 
     async def stop(self) -> None:
         """Ask it to stop, and wait."""
-        await self._end(signal.SIGTERM)
+        self._signal(signal.SIGTERM)
+        await self.gone()
 
-    async def _end(self, how: signal.Signals) -> None:
+    def _signal(self, how: signal.Signals) -> None:
+        if self._process is not None:
+            with contextlib.suppress(ProcessLookupError):
+                self._process.send_signal(how)
+
+    async def gone(self) -> None:
+        """Wait until it is gone."""
         process, self._process = self._process, None
         if process is not None:
-            with contextlib.suppress(ProcessLookupError):
-                process.send_signal(how)
             await process.wait()
 
     def errors(self) -> list[str]:

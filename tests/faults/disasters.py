@@ -1,7 +1,8 @@
-"""What can happen to a server, once each time `strike` is called."""
+"""What can happen to a server: it is hit, at a moment that hurts, and then mended."""
 
 import asyncio
 import random
+import signal
 from typing import Protocol
 
 from tests.faults.backend import Backend
@@ -12,24 +13,33 @@ from tests.server.postgres import Cluster
 class Disaster(Protocol):
     """Something that goes wrong."""
 
-    async def strike(self) -> None:
-        """Let it happen, and repair it as somebody who looks after a server would."""
+    def hit(self) -> None:
+        """Let it happen, this very moment."""
+
+    async def mend(self) -> None:
+        """Do what somebody would who looks after a server."""
 
 
 class Kill:
-    """`kill -9`, and a new start: of the only server, or of one of several. Now and then while it is starting."""
+    """`kill -9`, and a new start: of the only server, or of one of several. Now and then once more while it starts."""
 
     def __init__(self, backends: list[Backend], chance: random.Random, pause: float = 0.0) -> None:
         self._backends, self._chance, self._pause = backends, chance, pause
+        self._chosen = backends[0]
 
-    async def strike(self) -> None:
-        backend = self._chance.choice(self._backends)
-        await backend.kill()
+    def hit(self) -> None:
+        self._chosen = self._chance.choice(self._backends)
+        self._chosen.kill()
+
+    async def mend(self) -> None:
+        backend = self._chosen
+        await backend.gone()
         await asyncio.sleep(self._chance.uniform(0, self._pause))
         if self._chance.random() < 0.1:
             await backend.begin()
             await asyncio.sleep(self._chance.uniform(0.1, 1.0))
-            await backend.kill()
+            backend.kill()
+            await backend.gone()
         await backend.start()
 
 
@@ -39,9 +49,11 @@ class Cut:
     def __init__(self, proxy: Proxy) -> None:
         self._proxy = proxy
 
-    async def strike(self) -> None:
-        while not self._proxy.cut_some():
-            await asyncio.sleep(0.05)
+    def hit(self) -> None:
+        self._proxy.cut_some()
+
+    async def mend(self) -> None:
+        """Nothing to do: clients come back by themselves."""
 
 
 class CrashDatabase:
@@ -50,5 +62,8 @@ class CrashDatabase:
     def __init__(self, cluster: Cluster) -> None:
         self._cluster = cluster
 
-    async def strike(self) -> None:
-        await asyncio.to_thread(self._cluster.crash)
+    def hit(self) -> None:
+        self._cluster.stop(signal.SIGQUIT)
+
+    async def mend(self) -> None:
+        await asyncio.to_thread(self._cluster.start)

@@ -2,14 +2,12 @@
 
 import asyncio
 import random
+from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from astragal.client import Client, Connection, ConnectionLost, Made, Refused, Seen
 from astragal.table.commands import AnyCommand, Contribute, Play, Rematch, Say, SeatBot, SetReady, Sit
 from astragal.table.events import Settings
-
-PACE = 0.02
-"""Seconds between two moves, at most; flat out, disasters would meet one table at its end and none in the middle."""
 
 
 @dataclass(frozen=True)
@@ -35,9 +33,11 @@ class Diary:
 class Player:
     """Somebody who plays random legal moves, talks, and changes their mind."""
 
-    def __init__(self, url: str, name: str, chance: random.Random) -> None:
+    def __init__(self, url: str, name: str, chance: random.Random, heard: Callable[[], None]) -> None:
         self.name, self._chance = name, chance
-        self.client = Client(url, patience=120)
+        self._heard = heard
+        """Called at once when a command is acknowledged: that is when a disaster hurts most."""
+        self.client = Client(url, patience=120, slowest=0.2)
         self._said = 0
 
     async def make_table(self, game: dict[str, object], settings: Settings) -> Made:
@@ -80,7 +80,6 @@ class Player:
 
     async def _choose(self, line: Connection, diary: Diary) -> None:
         for seat, moves in line.now.owed.items():
-            await asyncio.sleep(self._chance.uniform(0, PACE))
             play = self._do(line, diary, Play(seat, self._chance.choice(moves)))
             if self._chance.random() < 0.1:
                 self._said += 1
@@ -96,3 +95,4 @@ class Player:
 
     async def _do(self, line: Connection, diary: Diary, command: AnyCommand) -> None:
         diary.acknowledged.append(Acknowledged(command, await line.do(command)))
+        self._heard()

@@ -15,6 +15,7 @@ class Proxy:
         self._lines: dict[Line, bool] = {}
         """Every line, and whether it is to break in the middle of what it carries next."""
         self._server: asyncio.Server | None = None
+        self._silent: set[Line] = set()
         self.cuts = 0
 
     @property
@@ -43,6 +44,10 @@ class Proxy:
         self.cuts += len(chosen)
         return len(chosen)
 
+    def swallow(self) -> None:
+        """Keep all lines open that there are, and carry nothing any more."""
+        self._silent |= set(self._lines)
+
     def _cut(self, line: Line) -> None:
         self._lines.pop(line, None)
         for writer in line:
@@ -63,6 +68,8 @@ class Proxy:
     async def _pump(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter, line: Line) -> None:
         try:
             while data := await reader.read(65536):
+                if line in self._silent:
+                    continue
                 if self._lines.get(line):
                     writer.write(data[: self._chance.randrange(len(data))])
                     await writer.drain()

@@ -5,7 +5,7 @@ import random
 import time
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from astragal.client import Client
 from astragal.server.store import Store
@@ -39,9 +39,12 @@ class Scenario:
     seconds: float = 3600
     """No more disasters after so long."""
     pairs: int = 4
-    between: tuple[float, float] = (0.05, 1.0)
+    busy: int = 100
+    """At most so many commands are acknowledged between two disasters."""
     seed: int = 1
     struck: int = 0
+    _left: int = 0
+    _hit: asyncio.Event = field(default_factory=asyncio.Event)
 
     async def run(self) -> Counter[str]:
         """Play, let disasters happen, check every table; return the figures."""
@@ -57,7 +60,8 @@ class Scenario:
         enough = asyncio.Event()
         tables: list[Played] = []
         began = time.monotonic()
-        async with asyncio.TaskGroup() as group:
+        # A table that stands still would be waited for for ever.
+        async with asyncio.timeout(min(self.seconds, 20 * self.times) + 90), asyncio.TaskGroup() as group:
             for number in range(self.pairs):
                 group.create_task(self._pair(number, tables, enough))
             await self._strike(enough)
@@ -75,18 +79,25 @@ class Scenario:
         until = time.monotonic() + self.seconds
         try:
             while self.struck < self.times and time.monotonic() < until:
-                await asyncio.sleep(chance.uniform(*self.between))
-                await self.disaster.strike()
+                self._hit.clear()
+                self._left = chance.randint(1, self.busy)
+                await self._hit.wait()
                 self.struck += 1
-            await asyncio.sleep(self.between[1])
+                await self.disaster.mend()
         finally:
             enough.set()
 
+    def _heard(self) -> None:
+        """A command was acknowledged. Whatever it was, it must be there after what may happen now."""
+        if self._left:
+            self._left -= 1
+            if not self._left:
+                self.disaster.hit()
+                self._hit.set()
+
     async def _pair(self, number: int, tables: list[Played], enough: asyncio.Event) -> None:
-        one, other = (
-            Player(self.url, f"{name}{number}", random.Random(f"{self.seed} {name} {number}"))
-            for name in ("Ann", "Bob")
-        )
+        names = f"Ann{number}", f"Bob{number}"
+        one, other = (Player(self.url, name, random.Random(f"{self.seed} {name}"), self._heard) for name in names)
         turn = number
         while not enough.is_set():
             game, bots, settings = KINDS[turn % len(KINDS)]

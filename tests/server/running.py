@@ -6,10 +6,12 @@ import json
 import os
 import re
 import secrets
+import shutil
 import signal
 import socket
 import subprocess
 import sys
+import tempfile
 import threading
 from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager, contextmanager
@@ -19,6 +21,7 @@ from typing import Any, Self
 
 import httpx
 from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed
 
 Json = dict[str, Any]
 
@@ -35,7 +38,10 @@ class Running:
     """`astragal serve` with a database of its own. What it prints is kept, to be searched."""
 
     def __init__(self, folder: Path, *arguments: str, **environment: str) -> None:
-        self.database = folder / "test.db"
+        # In memory where that is possible: storing is waited for all the time, and only processes are killed here.
+        fast = "/dev/shm" if os.access("/dev/shm", os.W_OK) else folder
+        self._folder = tempfile.mkdtemp(prefix="astragal-test-", dir=fast)
+        self.database = Path(self._folder) / "test.db"
         self._command = [sys.executable, "-m", "astragal", "serve", "--port", "0"]
         if "--database" not in arguments:
             self._command += ["--database", f"sqlite:///{self.database}"]
@@ -85,9 +91,16 @@ class Running:
             self.process.kill()
             raise
         self._reader.join(5)
-        assert self.process.stdout is not None
-        self.process.stdout.close()
+        if self.process.stdout is not None:
+            self.process.stdout.close()
         return code
+
+    def close(self) -> None:
+        """End it and remove its database."""
+        try:
+            self.stop()
+        finally:
+            shutil.rmtree(self._folder, ignore_errors=True)
 
     def guest(self, name: str = "Ann") -> "Guest":
         """Somebody new, with a token."""
@@ -108,7 +121,7 @@ class Guest:
     def get(self, path: str) -> httpx.Response:
         return httpx.get(self.server.url + path, headers=self.headers)
 
-    def table(self, game: str, players: int = 2, settings: Json | None = None, **options: object) -> str:
+    def table(self, game: str, players: int = 2, settings: Json | None = None, **options: Any) -> str:
         """Make a table and return its id."""
         wanted = {"game": {"game": game, "players": players, **options}, "settings": settings or {}}
         answer = self.post("/api/tables", wanted)
@@ -178,7 +191,7 @@ class Seat:
     async def send(self, data: object) -> None:
         await self.line.send(data if isinstance(data, str | bytes) else json.dumps(data))
 
-    async def do(self, type: str, id: str | None = None, **fields: object) -> Json:
+    async def do(self, type: str, id: str | None = None, **fields: Any) -> Json:
         """Send a command and return the acknowledgement or the error."""
         self._count += 1
         number = id or f"{self._name}-{self._count}"
@@ -188,7 +201,7 @@ class Seat:
             if message.get("ack") == number or message.get("error", {}).get("id") == number:
                 return message
 
-    async def done(self, type: str, **fields: object) -> int:
+    async def done(self, type: str, **fields: Any) -> int:
         """Send a command that must be acknowledged, and return the number of its last event."""
         answer = await self.do(type, **fields)
         assert "ack" in answer, answer
@@ -201,19 +214,29 @@ class Seat:
             await self.hear()
 
 
+async def closed(seat: Seat, saying: str | None = None) -> int:
+    """Hear, or say something again and again, until the server closes; return its code."""
+    try:
+        while True:
+            if saying is not None:
+                await seat.send(saying)
+            await seat.hear()
+    except ConnectionClosed as end:
+        assert end.rcvd is not None
+        return end.rcvd.code
+
+
 @contextmanager
 def running(folder: Path, *arguments: str, **environment: str) -> Iterator[Running]:
     server = Running(folder, *arguments, **environment)
     try:
         yield server
     finally:
-        server.stop()
+        server.close()
 
 
 @asynccontextmanager
-async def two_at(
-    server: Running, game: str, settings: Json | None = None, **options: object
-) -> AsyncIterator[list[Seat]]:
+async def two_at(server: Running, game: str, settings: Json | None = None, **options: Any) -> AsyncIterator[list[Seat]]:
     """Two guests in the two seats of a table, before the game."""
     ann, bob = server.guest("Ann"), server.guest("Bob")
     table = ann.table(game, settings=settings, **options)

@@ -1,13 +1,21 @@
 """Schemathesis: requests made from the OpenAPI description, right ones and wrong ones."""
 
+from contextlib import suppress
+from typing import Any, cast
+
 import httpx
 import schemathesis
 from hypothesis import HealthCheck, Phase, given, settings
+from hypothesis.errors import Unsatisfiable
+from schemathesis.specs.openapi.checks import positive_data_acceptance
 
 from tests.server.running import Running
 
-EXAMPLES = 15
+EXAMPLES = 25
 """For each way to ask; enough to find what is not written down, in a few seconds."""
+
+# What fits the shapes can still make no sense as a game or a position; that is answered with 422.
+EXCLUDED: list[Any] = [positive_data_acceptance]
 
 
 def test_the_description_holds(server: Running) -> None:
@@ -18,7 +26,7 @@ def test_the_description_holds(server: Running) -> None:
     schema.config.update(base_url=server.url)
     tried = []
     for found in schema.get_all_operations():
-        operation = found.ok()
+        operation = cast(Any, found).ok()
         if operation.path == "/metrics":
             continue
         tried.append(operation.label)
@@ -32,12 +40,13 @@ def test_the_description_holds(server: Running) -> None:
                 suppress_health_check=list(HealthCheck),
             )
             @given(case=operation.as_strategy(generation_mode=mode))
-            def ask(case: schemathesis.Case) -> None:
+            def ask(case: schemathesis.Case[Any]) -> None:
                 if "id" in (case.path_parameters or {}) and len(str(case.path_parameters["id"])) % 2:
                     case.path_parameters["id"] = table  # every other time one that is there
-                case.call_and_validate(headers=guest.headers, excluded_checks=[])
+                case.call_and_validate(headers=guest.headers, excluded_checks=EXCLUDED)
 
-            ask()
+            with suppress(Unsatisfiable):  # where nothing is asked for, nothing can be wrong
+                ask()
     assert len(tried) >= 12
     assert "Traceback" not in server.output
     assert '"level":"error"' not in server.output

@@ -3,6 +3,7 @@
 import asyncio
 import json
 import random
+from typing import Any
 
 import httpx
 import pytest
@@ -29,7 +30,7 @@ async def play_out(seats: list[Seat], chance: random.Random, most: int = 3000) -
 @pytest.mark.parametrize("game", ["qwixx", "longo", "qwinto", "quixo"])
 def test_a_whole_game(server: Running, game: str) -> None:
     async def play() -> None:
-        options = {"move_limit": 100} if game == "quixo" else {}
+        options: dict[str, Any] = {"move_limit": 100} if game == "quixo" else {}
         async with two_at(server, game, **options) as seats:
             seq = await seats[0].done("start")
             for seat in seats:

@@ -9,16 +9,25 @@ from astragal.client.data import Card, Made, Me, Snapshot
 from astragal.client.web import Web
 from astragal.table.events import Colour, Settings
 
-PATIENCE = 60.0
-"""Seconds for which a server may be away."""
-
 
 class Client:
-    """One guest of one server; without a token somebody new, whose `token` is here once the server gave it."""
+    """One guest of one server; without a token somebody new, whose `token` is here once the server gave it.
 
-    def __init__(self, base_url: str, token: str | None = None, *, patience: float = PATIENCE) -> None:
-        self._web = Web(base_url, token, patience)
-        self._patience = patience
+    A server may be away for `patience` seconds; the pauses between attempts to reach it grow up to `slowest`. After
+    `silence` seconds without a message it is asked whether it is there, and after as many more it is taken to be away.
+    """
+
+    def __init__(
+        self,
+        base_url: str,
+        token: str | None = None,
+        *,
+        patience: float = 60.0,
+        slowest: float = 5.0,
+        silence: float = 15.0,
+    ) -> None:
+        self._web = Web(base_url, token, patience, slowest)
+        self._silence = silence
         self._me: Me | None = None
 
     @property
@@ -89,7 +98,7 @@ class Client:
         `join` makes the client one of the people there, without it it only watches; `after` is the number of the last
         event known already: 0 for the whole log, None for what comes from now on.
         """
-        return Connection(self._web, id, self.me if join else None, after, self._patience)
+        return Connection(self._web, id, self.me if join else None, after, self._silence)
 
 
 class _Cards(msgspec.Struct):

@@ -15,14 +15,13 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus, InvalidURI, W
 
 from astragal.client.data import Me, Now, Seen, Snapshot
 from astragal.client.errors import ClientError, ConnectionLost, Problem, Refused
-from astragal.client.web import Web, pauses
+from astragal.client.web import Web
 from astragal.table.commands import AnyCommand, Join
 
 LONGEST = 64 * 1024 * 1024
 """The longest message taken: a whole log, if need be."""
-SILENCE = 15.0
-"""Seconds of silence after which the server is asked whether it is there; after as many more it is taken to be gone."""
 OPENING = 10.0
+"""Seconds in which a line has to stand."""
 
 
 class _Frame(msgspec.Struct, frozen=True):
@@ -48,7 +47,7 @@ class Connection:
     """
 
     def __init__(
-        self, web: Web, table: str, me: Callable[[], Awaitable[Me]] | None, after: int | None, patience: float
+        self, web: Web, table: str, me: Callable[[], Awaitable[Me]] | None, after: int | None, silence: float
     ) -> None:
         self.table = table
         self.snapshot: Snapshot | None = None
@@ -57,7 +56,7 @@ class Connection:
         """The number of the last event that was seen."""
         self.connects = 0
         """How often the line was made."""
-        self._web, self._me, self._patience = web, me, patience
+        self._web, self._me, self._silence = web, me, silence
         self._resuming = after is not None
         self._now: Now | None = None
         self._here = False
@@ -177,7 +176,7 @@ class Connection:
 
     async def _connected(self) -> bool:
         """Connect and stay until the line is cut; return whether it ever stood."""
-        for pause in pauses(self._patience):
+        for pause in self._web.pauses():
             before = time.monotonic()
             try:
                 async with self._line() as socket:
@@ -215,7 +214,7 @@ class Connection:
         try:
             while True:
                 try:
-                    async with asyncio.timeout(SILENCE):
+                    async with asyncio.timeout(self._silence):
                         text = await socket.recv()
                 except TimeoutError:
                     if asked:
@@ -249,10 +248,11 @@ class Connection:
             person = frame.snapshot.people.get(self._person or "")
             self._here = person is not None and person.here
             await self._tell([], frame.snapshot.now)
-        elif frame.now is not None:
-            await self._tell([Seen.read(event) for event in frame.events or ()], frame.now)
+        elif frame.events is not None:
+            await self._tell([Seen.read(event) for event in frame.events], frame.now)
 
-    async def _tell(self, events: list[Seen], now: Now) -> None:
+    async def _tell(self, events: list[Seen], now: Now | None) -> None:
+        """Take what happened; of a long log that comes in parts only the last one tells the situation."""
         async with self._changed:
             for seen in events:
                 if seen.seq > self.seq:
@@ -260,7 +260,7 @@ class Connection:
                     self._news.append(seen)
                     if seen.type in {"joined", "left"} and seen.data.get("person") == self._person:
                         self._here = seen.type == "joined"
-            if self._now is None or now.seq >= self._now.seq:
+            if now is not None and (self._now is None or now.seq >= self._now.seq):
                 self._now, self.seq = now, max(self.seq, now.seq)
                 self._fresh = True
             self._changed.notify_all()

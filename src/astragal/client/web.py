@@ -17,16 +17,16 @@ T = TypeVar("T")
 
 SECONDS = 20
 """An answer that takes longer does not come."""
-QUICKEST, SLOWEST = 0.05, 5.0
-"""The first and the longest pause between two attempts."""
+QUICKEST = 0.05
+"""About the first pause between two attempts; each is about twice the one before."""
 
 
-def pauses(patience: float) -> Iterator[float]:
+def pauses(patience: float, slowest: float = 5.0) -> Iterator[float]:
     """Yield how long to wait after each attempt, while there is patience.
 
     Pauses grow, and differ, so that not all clients come back at once.
 
-    >>> [pause < 5 * 1.5 for pause in pauses(0)]
+    >>> [pause < 0.1 for pause in pauses(0)]
     [True]
     """
     until, longest = time.monotonic() + patience, QUICKEST
@@ -34,16 +34,20 @@ def pauses(patience: float) -> Iterator[float]:
         yield longest * random.uniform(0.5, 1.5)
         if time.monotonic() > until:
             return
-        longest = min(SLOWEST, 2 * longest)
+        longest = min(slowest, 2 * longest)
 
 
 class Web:
     """The HTTP side of a server, in the name of one guest."""
 
-    def __init__(self, base_url: str, token: str | None, patience: float) -> None:
+    def __init__(self, base_url: str, token: str | None, patience: float, slowest: float) -> None:
         self.base_url = base_url.rstrip("/")
         self.token = token
-        self._patience = patience
+        self._patience, self._slowest = patience, slowest
+
+    def pauses(self) -> Iterator[float]:
+        """Return how long to wait between attempts to reach this server."""
+        return pauses(self._patience, self._slowest)
 
     @property
     def headers(self) -> dict[str, str]:
@@ -57,7 +61,7 @@ class Web:
     async def call(self, method: str, path: str, body: object = None) -> bytes:
         """Return the answer to a request; ask again while the server is away, unless it might do a thing twice."""
         trouble: Exception = ConnectionLost()
-        for pause in pauses(self._patience):
+        for pause in self.pauses():
             try:
                 return await asyncio.to_thread(self._once, method, path, body)
             except Refused as error:

@@ -1,9 +1,10 @@
 """State → the one line of text that holds all that play needs from there."""
 
-from functools import singledispatch
+from functools import lru_cache, singledispatch
 
 from astragal.notation.options import option_texts
 from astragal.notation.sheets import marks_text, written_text
+from astragal.rules.game import Game
 from astragal.rules.moves import LETTERS
 from astragal.rules.quixo.board import BLANK, SIZE
 from astragal.rules.quixo.state import FORFEIT, QuixoState
@@ -21,9 +22,13 @@ def position(state: State) -> str:
     >>> position(astragal.game("qwixx").start().rolled((4, 1, 2, 6, 6, 3)))
     'qwixx players=2 active=0 phase=white dice=4,1,2,6,6,3 closed=- 0:r/y/g/b/x0 1:r/y/g/b/x0'
     """
-    options = [f"{name}={text}" for name, text in option_texts(state.game).items()]
-    head = [state.game.name, f"players={state.game.players}", *options, f"active={state.active}"]
-    return " ".join([*head, *_body(state)])
+    return " ".join([_head(state.game), f"active={state.active}", *_body(state)])
+
+
+@lru_cache(maxsize=1 << 10)  # the same for every position of a game
+def _head(game: Game) -> str:
+    options = [f"{name}={text}" for name, text in option_texts(game).items()]
+    return " ".join([game.name, f"players={game.players}", *options])
 
 
 @singledispatch

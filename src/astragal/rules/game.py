@@ -3,6 +3,7 @@
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from typing import TYPE_CHECKING, ClassVar
 
 from astragal.rules.errors import InvalidOption, NoSuchSeat
@@ -87,6 +88,11 @@ class Game(ABC):
         >>> list(astragal.game("qwinto").to_dict())
         ['game', 'players', 'first', 'open_choices']
         """
+        return dict(self._plain)
+
+    @cached_property
+    def _plain(self) -> dict[str, object]:
+        # Every state tells its game, so this is asked for all the time.
         return {"game": self.name, "players": self.players} | {n: plain(v) for n, v in self.options.items()}
 
     def check_seat(self, seat: object) -> None:

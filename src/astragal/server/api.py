@@ -15,7 +15,7 @@ from astragal.server.errors import NoSuchThing, TooMany, no_table
 from astragal.server.guests import DAYS, Guest, set_cookie
 from astragal.server.hub import Hub, new_id
 from astragal.server.identity import Identity
-from astragal.server.limits import Rate
+from astragal.server.limits import Rate, address_key
 from astragal.server.room import Room
 from astragal.server.store import Row
 from astragal.table.commands import Join, Sit
@@ -52,6 +52,7 @@ class Api:
         self.config = config
         self.router = APIRouter(prefix="/api", responses=_PROBLEMS)
         self.new_tables = Rate(config.limits.tables_per_minute / 60, max(1, config.limits.tables_per_minute))
+        self.new_tables_from = Rate(config.limits.tables_per_minute / 12, max(5, config.limits.tables_per_minute * 5))
         self.hub: Hub
         self.identity: Identity
         add = self.router.add_api_route
@@ -76,6 +77,7 @@ class Api:
         """Make a table; you are its host. A guest without a token gets one, in a cookie."""
         guest, new = self._somebody(request)
         self.new_tables.check(guest.person)
+        self.new_tables_from.check(address_key(request.client))  # somebody new costs nothing, an address does
         most = self.config.limits.open_tables
         if not new and most:
             rows = await self.hub.store.tables_of(guest.person, most * 4)

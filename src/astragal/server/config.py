@@ -22,7 +22,7 @@ class Limits:
     """From one address."""
     requests_burst: int = 200
     tables_per_minute: float = 10
-    """New tables of one person."""
+    """New tables of one person; five times as many from one address."""
     open_tables: int = 100
     """Tables of one host that are not closed."""
     sockets_per_person: int = 50

@@ -15,8 +15,9 @@ from astragal.server.errors import no_table
 from astragal.server.logs import failed, note
 from astragal.server.metrics import Metrics
 from astragal.server.peer import Peer
-from astragal.server.room import Room, row_of
+from astragal.server.room import Room
 from astragal.server.store import EVERY, CodeTaken, Store, Stored
+from astragal.server.upkeep import row_of
 from astragal.table import events as e
 from astragal.table.table import Table, create
 
@@ -118,11 +119,15 @@ class Hub:
         """Once a second: tables whose time has come, and those that nobody needs in memory."""
         while not self.stopping:
             try:
-                for id in await self.store.due(time.time_ns() // 1_000_000, SWEEP_MOST):
-                    room = await self.room(id)
-                    await room.wake()
+                due = await self.store.due(time.time_ns() // 1_000_000, SWEEP_MOST)
             except Exception as error:
                 failed("sweep", error)
+                due = []
+            for id in due:
+                try:
+                    await (await self.room(id)).wake()
+                except Exception as error:  # one table in trouble keeps no other from being looked after
+                    failed("sweep", error, table=id)
             self._drop_idle()
             self.metrics.rooms.set(len(self.rooms))
             await asyncio.sleep(SWEEP_SECONDS)

@@ -37,10 +37,16 @@ def _where(trace: TracebackType | None) -> list[str]:
     return [f"{Path(frame.filename).name}:{frame.lineno} {frame.name}" for frame in frames]
 
 
+def _worth_telling(record: logging.LogRecord) -> bool:
+    """Uvicorn calls it an error when a socket is refused with an answer; anybody could fill our logs with that."""
+    return "without completing handshake" not in str(record.msg)
+
+
 def set_up(level: int = logging.INFO) -> None:
     """Send the server's logs, and the warnings of all others, to stderr."""
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(JsonLines())
+    handler.addFilter(_worth_telling)
     root = logging.getLogger()
     root.handlers[:] = [handler]
     root.setLevel(logging.WARNING)

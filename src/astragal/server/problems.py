@@ -5,6 +5,8 @@ from collections.abc import Mapping
 import msgspec
 
 from astragal.rules.errors import AstragalError
+from astragal.server.errors import Busy
+from astragal.server.store import Unavailable
 from astragal.texts import Message, say
 
 STATUS: Mapping[str, int] = {
@@ -48,6 +50,9 @@ def problem(error: BaseException, command: str | None = None) -> Problem:
     >>> problem(ZeroDivisionError()).message
     'Something went wrong on the server; nothing was changed.'
     """
+    if isinstance(error, Unavailable):
+        # What was asked for may be done or not; "nothing was changed" would not be true.
+        error = Busy(say("server.unsure"))
     if isinstance(error, AstragalError):
         return Problem(error.code, error.message.key, str(error), error.message.params, error.clause, command)
     return _plain("internal", say("server.internal"), command)

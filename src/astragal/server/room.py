@@ -18,6 +18,7 @@ from astragal.server.errors import Busy
 from astragal.server.frames import ack_frame, catch_up_frames, events_frame, snapshot_frame
 from astragal.server.peer import Peer
 from astragal.server.store import Conflict, DuplicateCommand, Row, Store, Stored, Unavailable
+from astragal.server.upkeep import QUIET, row_of
 from astragal.table import events as e
 from astragal.table.commands import AnyCommand, SeatBot
 from astragal.table.deciding import Deciding
@@ -31,12 +32,6 @@ TRIES = 8
 """How often a decision is made again because another process stored first."""
 REMEMBERED = 256
 """So many answers to commands are kept at hand; all others are in the database."""
-CLOCK_GRACE = 1500
-"""Milliseconds after which any process may act on a clock that ran out; the one with the clients acts at once."""
-BOT_GRACE = 3000
-"""The same for bots that should have been asked."""
-QUIET = (e.Rolled, e.Chose, e.Withdrew, e.Revealed, e.Said, e.Emoted, e.UndoAsked, e.UndoAnswered, e.Contributed)
-"""These change nothing on the card of a table."""
 
 Decide = Callable[[Deciding], object]
 
@@ -54,6 +49,8 @@ class Room:
         self.used = time.monotonic()
         self.thinking: dict[int, object] = {}
         """Seats whose bot is asked, with what it is asked about."""
+        self._fresh = secrets.token_bytes(32)
+        """The secret for the game after this one; nobody has heard of it yet."""
         self._answers: dict[tuple[str, str], bytes] = {}
         self._timer: asyncio.TimerHandle | None = None
         self._timer_at = 0
@@ -96,6 +93,7 @@ class Room:
                 for frame in catch_up_frames(self.table, missed, peer.person):
                     peer.push(frame)
             self.peers.add(peer)
+            self._set_timer()
             self.used = time.monotonic()
 
     def leave(self, peer: Peer) -> None:
@@ -142,8 +140,7 @@ class Room:
         if self.hub.stopping:
             raise Busy(say("server.stopping"))
         for _ in range(TRIES):
-            now = self._now()
-            fresh = secrets.token_bytes(32)
+            now, fresh = self._now(), self._fresh
             deciding = Deciding(self.table, now, Chance(self.row.secret, fresh))
             decide(deciding)
             answer = ack_frame(command[1] if command else "", deciding.draft.seq)
@@ -183,6 +180,8 @@ class Room:
         )
         self.hub.metrics.append_seconds.observe(time.perf_counter() - began)
         self.table, self.row = table, row
+        if ended:
+            self._fresh = secrets.token_bytes(32)
         self._tell(logged)
         self._follow(duties)
 
@@ -248,7 +247,8 @@ class Room:
             return  # the sweep of the hub is good enough for that
         self.stop()
         self._timer_at = deadline
-        self._timer = asyncio.get_running_loop().call_later(max(0.0, wait) + 0.001, self._time_is_up)
+        # One that has gone by, and nothing came of it, is not looked at all the time.
+        self._timer = asyncio.get_running_loop().call_later(wait + 0.001 if wait > 0 else 0.25, self._time_is_up)
 
     def _time_is_up(self) -> None:
         self._timer = None
@@ -265,10 +265,13 @@ class Room:
         """Ask a bot and play what it says, unless the question has gone by."""
         seat = duty.seat
         try:
+            # On what the bot's own chance starts from, nothing secret has an influence.
             choice = await self.hub.bots.choose(f"{self.id}:{self.table.seq}", duty)
             async with self.lock:
                 if self._still(seat, question):
                     await self._play_bot(duty, choice)
+        except Busy:
+            return  # the sweep asks again
         finally:
             if self.thinking.get(seat) == question:
                 del self.thinking[seat]
@@ -284,27 +287,6 @@ class Room:
 
     def _still(self, seat: int, question: object) -> bool:
         return any(duty.seat == seat and _question(duty) == question for duty in self.table.bots_due())
-
-
-def row_of(
-    table: Table, duties: Sequence[BotDuty], now: int, secret: bytes, bot_pause: float, card: bytes | None = None
-) -> Row:
-    """Return what is kept of a table beside its log; `card` if it is still the same."""
-    # When any process should look after this table, if nobody has by then.
-    dues = [now + BOT_GRACE + int(bot_pause * 1000)] if duties else []
-    if table.deadline is not None:
-        dues.append(table.deadline + CLOCK_GRACE)
-    return Row(
-        id=table.id,
-        code=table.code,
-        status=table.status,
-        public=table.settings.public,
-        due=min(dues, default=None),
-        last=table.seq,
-        secret=secret,
-        card=card or msgspec.json.encode(table.card()),
-        updated=now,
-    )
 
 
 def _question(duty: BotDuty) -> object:

@@ -1,18 +1,21 @@
 """Running the server: listen, serve until told to stop, stop without losing anything."""
 
 import asyncio
+import gc
 import multiprocessing
 import os
 import shutil
 import signal
 import socket
 import tempfile
+import threading
 import time
 from collections.abc import Sequence
 from contextlib import suppress
 from types import FrameType
 
 import uvicorn
+from prometheus_client import multiprocess
 
 from astragal.server.app import App
 from astragal.server.config import Config
@@ -57,6 +60,7 @@ def listen(host: str, port: int) -> socket.socket:
 def run(config: Config, listening: socket.socket) -> None:
     """Serve in this process, until SIGTERM or SIGINT."""
     set_up()
+    _tune()
     app = App(config)
     settings = uvicorn.Config(
         app,
@@ -93,7 +97,7 @@ def run_workers(config: Config, listening: socket.socket) -> None:
         signal.signal(each, stop)
 
     def start() -> "multiprocessing.process.BaseProcess":
-        process = context.Process(target=run, args=(config, listening))
+        process = context.Process(target=_work, args=(config, listening))
         process.start()
         return process
 
@@ -104,11 +108,25 @@ def run_workers(config: Config, listening: socket.socket) -> None:
             for place, worker in enumerate(workers):
                 if not worker.is_alive() and not stopped:
                     warn("worker died", exit_code=worker.exitcode)
+                    multiprocess.mark_process_dead(worker.pid)  # type: ignore[no-untyped-call]
                     time.sleep(0.5)  # should it die at once, again and again
                     workers[place] = start()
     finally:
         _end(workers, config.stop_seconds + 5)
         shutil.rmtree(figures, ignore_errors=True)
+
+
+def _work(config: Config, listening: socket.socket) -> None:
+    """Serve as one of several processes; should the first one be killed, stop as well."""
+    first = multiprocessing.parent_process()
+
+    def watch() -> None:
+        if first is not None:
+            first.join()
+        os.kill(os.getpid(), signal.SIGTERM)
+
+    threading.Thread(target=watch, daemon=True).start()
+    run(config, listening)
 
 
 def _end(workers: Sequence["multiprocessing.process.BaseProcess"], seconds: float) -> None:
@@ -119,6 +137,13 @@ def _end(workers: Sequence["multiprocessing.process.BaseProcess"], seconds: floa
         worker.join(max(0.1, until - time.monotonic()))
         if worker.is_alive():
             worker.kill()
+
+
+def _tune() -> None:
+    """Settings of Python for a server."""
+    # What lives long (modules, tables) is not looked through for garbage all the time.
+    gc.freeze()
+    gc.set_threshold(20_000, 20, 50)
 
 
 def _quietly(_signal: int, _frame: FrameType | None) -> None:

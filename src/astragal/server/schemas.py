@@ -4,6 +4,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
+from astragal.rules.registry import GAMES
 from astragal.table.events import Colour
 
 Name = Annotated[str, Field(min_length=1, max_length=24, pattern=r"\S", description="What others call you.")]
@@ -33,6 +34,13 @@ class NewTable(Strict):
     game: dict[str, Any] = Field(
         description="The game and its options, as `Game.to_dict()` gives them.",
         examples=[{"game": "qwixx", "players": 3}],
+        json_schema_extra={
+            "required": ["game"],
+            "properties": {
+                "game": {"type": "string", "enum": list(GAMES)},
+                "players": {"type": "integer", "minimum": 1, "maximum": 6},
+            },
+        },
     )
     settings: TableSettings = TableSettings()  # type: ignore[call-arg]
 

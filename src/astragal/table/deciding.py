@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any, Literal
 
 from astragal.notation import move
@@ -291,7 +292,7 @@ class Deciding:
         self._follow()
 
     def _dice(self, number: int, entropy: tuple[tuple[int, str], ...]) -> FairDice:
-        return FairDice(self.chance.seed, f"{self.draft.id}/{number}", entropy)
+        return _fair_dice(self.chance.seed, f"{self.draft.id}/{number}", entropy)
 
     def _choose(self, seat: int, choice: Move, *, lag: int = 0, reason: Literal["", "auto", "time"] = "") -> None:
         """One choice: it waits for the others, or completes the phase and reveals all."""
@@ -398,6 +399,11 @@ class Deciding:
     def _give_up_seat(self, seat: int, person: str) -> None:
         bot = KEEPER if self.draft.status == "playing" else None
         self.add(e.Seated(seat, bot=bot, kept=person if bot else None))
+
+
+@lru_cache(maxsize=1 << 12)  # the dice of a game stay the same from its first roll to its last
+def _fair_dice(seed: bytes, label: str, entropy: tuple[tuple[int, str], ...]) -> FairDice:
+    return FairDice(seed, label, entropy)
 
 
 def check_settings(game: dict[str, object], settings: e.Settings) -> e.Settings:

@@ -5,10 +5,9 @@ works on copies.
 """
 
 import copy
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
-from functools import singledispatchmethod
-from typing import Literal, Self
+from typing import Any, Literal, Self
 
 from msgspec import structs
 
@@ -124,7 +123,7 @@ class Folded:
         if logged.seq != self.seq + 1:
             raise ValueError(f"event {logged.seq} cannot follow event {self.seq}")
         self.seq = logged.seq
-        self._apply(logged.event, logged)
+        _APPLY[type(logged.event)](self, logged.event, logged)
 
     # -- who sits where -----------------------------------------------------------------------------------
 
@@ -153,12 +152,7 @@ class Folded:
 
     # -- the table ----------------------------------------------------------------------------------------
 
-    @singledispatchmethod
-    def _apply(self, event: e.Event, logged: e.Logged) -> None:
-        raise TypeError(f"a table cannot apply {type(event).__name__}")
-
-    @_apply.register
-    def _(self, event: e.Created, logged: e.Logged) -> None:
+    def _created(self, event: e.Created, logged: e.Logged) -> None:
         self.id, self.code, self.host = event.table, event.code, event.host
         self.settings, self.commitment = event.settings, event.commitment
         self._set_game(event.game)
@@ -169,55 +163,44 @@ class Folded:
         seats = self.seats[: self.game.players]
         self.seats = seats + (Seat(),) * (self.game.players - len(seats))
 
-    @_apply.register
-    def _(self, event: e.Joined, logged: e.Logged) -> None:
+    def _joined(self, event: e.Joined, logged: e.Logged) -> None:
         ready = event.person in self.people and self.people[event.person].ready
         self._person(event.person, Person(event.name, event.colour, ready))
         self.touched = logged.at
 
-    @_apply.register
-    def _(self, event: e.Left, logged: e.Logged) -> None:
+    def _left(self, event: e.Left, logged: e.Logged) -> None:
         self._person(event.person, structs.replace(self.people[event.person], here=False, ready=False))
         self.touched = logged.at
 
-    @_apply.register
-    def _(self, event: e.HostChanged, logged: e.Logged) -> None:
+    def _host_changed(self, event: e.HostChanged, logged: e.Logged) -> None:
         self.host = event.person
 
-    @_apply.register
-    def _(self, event: e.Seated, logged: e.Logged) -> None:
+    def _seated(self, event: e.Seated, logged: e.Logged) -> None:
         old = self.seats[event.seat]
         seat = Seat(event.person, event.bot, event.kept, old.auto_pass and event.person == old.person)
         self._seat(event.seat, seat)
         self.touched = logged.at
 
-    @_apply.register
-    def _(self, event: e.SeatSet, logged: e.Logged) -> None:
+    def _seat_set(self, event: e.SeatSet, logged: e.Logged) -> None:
         self._seat(event.seat, structs.replace(self.seats[event.seat], auto_pass=event.auto_pass))
 
-    @_apply.register
-    def _(self, event: e.Configured, logged: e.Logged) -> None:
+    def _configured(self, event: e.Configured, logged: e.Logged) -> None:
         self.settings = event.settings
         self._set_game(event.game)
         self.people = {key: structs.replace(person, ready=False) for key, person in self.people.items()}
         self.touched = logged.at
 
-    @_apply.register
-    def _(self, event: e.Ready, logged: e.Logged) -> None:
+    def _ready(self, event: e.Ready, logged: e.Logged) -> None:
         self._person(event.person, structs.replace(self.people[event.person], ready=event.ready))
         self.touched = logged.at
 
-    @_apply.register
-    def _(self, event: e.Contributed, logged: e.Logged) -> None:
+    def _contributed(self, event: e.Contributed, logged: e.Logged) -> None:
         self.entropy = {**self.entropy, event.person: event.entropy}
 
-    @_apply.register
-    def _(self, event: e.Closed, logged: e.Logged) -> None:
+    def _closed(self, event: e.Closed, logged: e.Logged) -> None:
         self.status, self.clock = "closed", Clock.none()
 
-    @_apply.register(e.Said)
-    @_apply.register(e.Emoted)
-    def _(self, event: e.Said | e.Emoted, logged: e.Logged) -> None:
+    def _said(self, event: e.Said | e.Emoted, logged: e.Logged) -> None:
         self.talk = (*self.talk[-TALK_KEPT + 1 :], logged)
         self.touched = logged.at
 
@@ -234,8 +217,7 @@ class Folded:
         firsts = {person: self.seats_of(person)[0] for person in self.players}
         return tuple(sorted((seat, self.entropy[p]) for p, seat in firsts.items() if p in self.entropy))
 
-    @_apply.register
-    def _(self, event: e.Started, logged: e.Logged) -> None:
+    def _started(self, event: e.Started, logged: e.Logged) -> None:
         game = game_from_dict({**self.game.to_dict(), "first": event.first})
         start = game.start()
         self.match = Match(
@@ -263,28 +245,24 @@ class Folded:
         self.match = replace(match, entries=(*match.entries, *entries))
         self.undo = None
 
-    @_apply.register
-    def _(self, event: e.Rolled, logged: e.Logged) -> None:
+    def _rolled(self, event: e.Rolled, logged: e.Logged) -> None:
         _, state = self.playing
         self._happened([Entry(Roll(event.faces))])
         self._now(state.rolled(event.faces), logged.at)
 
-    @_apply.register
-    def _(self, event: e.Chose, logged: e.Logged) -> None:
+    def _chose(self, event: e.Chose, logged: e.Logged) -> None:
         _, state = self.playing
         self.state = state.play(event.seat, move(event.move))
         self.spent = {**self.spent, event.seat: event.seconds}
         self.clock = self.clock.chose(event.seat, logged.at, event.lag)
         self.touched = logged.at
 
-    @_apply.register
-    def _(self, event: e.Withdrew, logged: e.Logged) -> None:
+    def _withdrew(self, event: e.Withdrew, logged: e.Logged) -> None:
         _, state = self.playing
         self.state = state.withdrawn(event.seat)
         self.clock = self.clock.reopened(event.seat, logged.at)
 
-    @_apply.register
-    def _(self, event: e.Revealed, logged: e.Logged) -> None:
+    def _revealed(self, event: e.Revealed, logged: e.Logged) -> None:
         _, state = self.playing
         for seat in state.due:
             state = state.withdrawn(seat)
@@ -299,8 +277,7 @@ class Folded:
         self._now(state, logged.at)
         self.touched = logged.at
 
-    @_apply.register
-    def _(self, event: e.Corrected, logged: e.Logged) -> None:
+    def _corrected(self, event: e.Corrected, logged: e.Logged) -> None:
         _, state = self.playing
         made = correction(event.seat, event.correction)
         self._happened([Entry(made)])
@@ -309,20 +286,17 @@ class Folded:
         self.spent = spent
         self.touched = logged.at
 
-    @_apply.register
-    def _(self, event: e.UndoAsked, logged: e.Logged) -> None:
+    def _undo_asked(self, event: e.UndoAsked, logged: e.Logged) -> None:
         self.undo = UndoWish(event.seat)
         self.touched = logged.at
 
-    @_apply.register
-    def _(self, event: e.UndoAnswered, logged: e.Logged) -> None:
+    def _undo_answered(self, event: e.UndoAnswered, logged: e.Logged) -> None:
         assert self.undo is not None
         agreed = self.undo.agreed | {event.seat}
         self.undo = UndoWish(self.undo.seat, agreed) if event.agree else None
         self.touched = logged.at
 
-    @_apply.register
-    def _(self, event: e.Undone, logged: e.Logged) -> None:
+    def _undone(self, event: e.Undone, logged: e.Logged) -> None:
         match, _ = self.playing
         self.match = replace(match, entries=match.entries[: event.entries])
         self.undo = None
@@ -333,19 +307,16 @@ class Folded:
             self.clock = self.clock.reopened(seat, logged.at)
         self._now(state, logged.at)
 
-    @_apply.register
-    def _(self, event: e.TimeUp, logged: e.Logged) -> None:
+    def _time_up(self, event: e.TimeUp, logged: e.Logged) -> None:
         self.clock = self.clock.stopped(event.seat)
 
-    @_apply.register
-    def _(self, event: e.Forfeited, logged: e.Logged) -> None:
+    def _forfeited(self, event: e.Forfeited, logged: e.Logged) -> None:
         _, state = self.playing
         assert isinstance(state, QuixoState)
         self._happened([Entry(Forfeit(event.seat))])
         self._now(state.forfeit(event.seat), logged.at)
 
-    @_apply.register
-    def _(self, event: e.Ended, logged: e.Logged) -> None:
+    def _ended(self, event: e.Ended, logged: e.Logged) -> None:
         match, _ = self.playing
         self.match = replace(match, ended=event)
         self.finished = (*self.finished, self.match)
@@ -353,11 +324,40 @@ class Folded:
         self.commitment, self.entropy = event.next_commitment, {}
         self.people = {key: structs.replace(person, ready=False) for key, person in self.people.items()}
 
-    @_apply.register
-    def _(self, event: e.RematchAsked, logged: e.Logged) -> None:
+    def _rematch_asked(self, event: e.RematchAsked, logged: e.Logged) -> None:
         self.rematch = self.rematch | {event.person}
         self.touched = logged.at
 
-    @_apply.register
-    def _(self, event: e.Rotated, logged: e.Logged) -> None:
+    def _rotated(self, event: e.Rotated, logged: e.Logged) -> None:
         self.seats = (*self.seats[-1:], *self.seats[:-1])
+
+
+_APPLY: Mapping[type, Callable[[Folded, Any, e.Logged], None]] = {
+    e.Created: Folded._created,
+    e.Joined: Folded._joined,
+    e.Left: Folded._left,
+    e.HostChanged: Folded._host_changed,
+    e.Seated: Folded._seated,
+    e.SeatSet: Folded._seat_set,
+    e.Configured: Folded._configured,
+    e.Ready: Folded._ready,
+    e.Contributed: Folded._contributed,
+    e.Closed: Folded._closed,
+    e.Started: Folded._started,
+    e.Rolled: Folded._rolled,
+    e.Chose: Folded._chose,
+    e.Withdrew: Folded._withdrew,
+    e.Revealed: Folded._revealed,
+    e.Corrected: Folded._corrected,
+    e.UndoAsked: Folded._undo_asked,
+    e.UndoAnswered: Folded._undo_answered,
+    e.Undone: Folded._undone,
+    e.TimeUp: Folded._time_up,
+    e.Forfeited: Folded._forfeited,
+    e.Ended: Folded._ended,
+    e.RematchAsked: Folded._rematch_asked,
+    e.Rotated: Folded._rotated,
+    e.Said: Folded._said,
+    e.Emoted: Folded._said,
+}
+"""How each kind of event changes a table."""

@@ -1,0 +1,65 @@
+"""The documents name everything there is."""
+
+import re
+from dataclasses import fields
+from pathlib import Path
+from typing import get_args
+
+import pytest
+
+from astragal.bots import BOTS
+from astragal.rules.errors import AstragalError
+from astragal.server.config import Config, Limits
+from astragal.server.metrics import Metrics
+from astragal.server.problems import STATUS
+from astragal.table.commands import AnyCommand
+from astragal.table.events import AnyEvent, Settings
+
+DOCS = Path(__file__).parents[2] / "docs"
+API, SERVER = (DOCS / "bot-api.md").read_text(), (DOCS / "server.md").read_text()
+
+
+def row(text: str, name: str, section: str) -> str:
+    """Return the line of a table that begins with this name."""
+    part = text.partition(f"\n## {section}\n")[2].partition("\n## ")[0]
+    found = re.search(rf"^\| `{name}` \|.*$", part, re.MULTILINE)
+    assert found, f"{name} is not described under “{section}”"
+    return found[0]
+
+
+@pytest.mark.parametrize(("kinds", "section"), [(AnyCommand, "Commands"), (AnyEvent, "Events")])
+def test_every_command_and_event_with_every_field(kinds: object, section: str) -> None:
+    for kind in get_args(kinds):
+        line = row(API, kind.__struct_config__.tag, section)
+        for name in kind.__struct_fields__:
+            assert f"`{name}`" in line, f"{kind.__name__}.{name}"
+
+
+def test_every_setting_and_level() -> None:
+    for name in Settings.__struct_fields__:
+        assert f"`{name}`" in API
+    for level in BOTS:
+        assert f"`{level}`" in row(API, "seat_bot", "Commands")
+
+
+def test_every_error_code() -> None:
+    def kinds(of: type[AstragalError]) -> set[str]:
+        return {of.code}.union(*(kinds(kind) for kind in of.__subclasses__()))
+
+    local = {"error", "not_json", "no_game", "invalid_tags"}  # of the referee and of `astragal verify`
+    for code in (kinds(AstragalError) | set(STATUS)) - local:
+        assert f" {STATUS.get(code, 422)}" in row(API, code, "Errors"), code
+
+
+def test_every_variable_and_its_usual_value() -> None:
+    for kind in (Config, Limits):
+        for each in fields(kind):
+            if each.name != "limits":
+                assert f"`ASTRAGAL_{each.name.upper()}`" in SERVER
+    for name, usual in vars(Limits()).items():
+        assert f"| `ASTRAGAL_{name.upper()}` | {usual} |" in SERVER
+
+
+def test_every_figure() -> None:
+    for figure in Metrics().registry.collect():
+        assert f"`{figure.name}" in SERVER
