@@ -7,6 +7,7 @@ import msgspec
 
 from astragal.table import commands as c
 from astragal.table import events as e
+from astragal.table.deciding import Deciding
 from astragal.table.table import Chance, Table, create, log_of
 
 HOUR = 3_600_000
@@ -42,9 +43,16 @@ class Sim:
 
     def do(self, person: str, command: c.AnyCommand, lag: int = 0) -> list[e.Event]:
         before = self.table.snapshot(None)
-        events = self.table.decide(command, person, self.time, self.chance(), lag)
+        deciding = Deciding(self.table, self.time, self.chance())
+        events = deciding.command(command, person, lag)
         assert self.table.snapshot(None) == before, "deciding changes nothing"
-        return self.take(events)
+        self.take(events)
+        # A server goes on with the draft, others fold the events: both must be the same table.
+        draft = deciding.draft
+        assert isinstance(draft, Table)
+        assert draft.snapshot(person) == self.table.snapshot(person)
+        assert draft.state == self.table.state
+        return events
 
     def tick(self) -> list[e.Event]:
         return self.take(self.table.tick(self.time, self.chance()))

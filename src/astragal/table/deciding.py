@@ -299,6 +299,7 @@ class Deciding:
         table, state = self.draft, self.draft.playing[1]
         after = state.play(seat, choice)  # raises why not
         spent = table.clock.spent(seat, self.now, lag) / 1000
+        table.foreseen = after
         if after.pending[seat] is not None:
             self.add(e.Chose(seat, str(choice), spent, lag))
             return

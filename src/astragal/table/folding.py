@@ -105,6 +105,10 @@ class Folded:
         self.talk: tuple[e.Logged, ...] = ()
         self.shared: tuple[int, dict[str, object], dict[str, object]] | None = None
         """What `views` worked out for everybody at the event of this number."""
+        self.foreseen: State | None = None
+        """Where the next choice leads, when whoever decided on it has worked that out already."""
+        self.revealed: tuple[Match, dict[str, object], dict[str, object]] | None = None
+        """What `views` worked out for all moments between two entries of the record of this match."""
 
     @classmethod
     def fold(cls, log: Iterable[e.Logged]) -> Self:
@@ -252,7 +256,8 @@ class Folded:
 
     def _chose(self, event: e.Chose, logged: e.Logged) -> None:
         _, state = self.playing
-        self.state = state.play(event.seat, move(event.move))
+        self.state = self.foreseen or state.play(event.seat, move(event.move))
+        self.foreseen = None
         self.spent = {**self.spent, event.seat: event.seconds}
         self.clock = self.clock.chose(event.seat, logged.at, event.lag)
         self.touched = logged.at
@@ -263,19 +268,24 @@ class Folded:
         self.clock = self.clock.reopened(event.seat, logged.at)
 
     def _revealed(self, event: e.Revealed, logged: e.Logged) -> None:
-        _, state = self.playing
-        for seat in state.due:
-            state = state.withdrawn(seat)
-        entries = []
         seconds: Iterable[float | None] = event.seconds or (None,) * len(event.choices)
-        for (seat, text), spent in zip(event.choices, seconds, strict=True):
-            state = state.play(seat, move(text))
-            entries.append(Entry(Play(seat, move(text)), spent))
+        plays = [Play(seat, move(text)) for seat, text in event.choices]
+        entries = [Entry(play, spent) for play, spent in zip(plays, seconds, strict=True)]
+        state, self.foreseen = self.foreseen or self._after(plays), None
         if event.by >= 0:
             self.clock = self.clock.chose(event.by, logged.at, event.lag)
         self._happened(entries)
         self._now(state, logged.at)
         self.touched = logged.at
+
+    def _after(self, plays: Iterable[Play]) -> State:
+        """Where these choices lead, whatever was pending before."""
+        _, state = self.playing
+        for seat in state.due:
+            state = state.withdrawn(seat)
+        for play in plays:
+            state = play.apply(state)
+        return state
 
     def _corrected(self, event: e.Corrected, logged: e.Logged) -> None:
         _, state = self.playing

@@ -3,8 +3,9 @@
 import msgspec
 
 from astragal.notation import position
+from astragal.rules.state import State
 from astragal.table import events as e
-from astragal.table.folding import Folded
+from astragal.table.folding import Folded, Match
 
 
 def seen(table: Folded, logged: e.Logged, person: str | None) -> dict[str, object] | None:
@@ -42,26 +43,39 @@ def _shared(table: Folded) -> tuple[dict[str, object], dict[str, object]]:
     """What everybody sees alike, worked out once for each moment: the situation, and the state without choices."""
     if table.shared is not None and table.shared[0] == table.seq:
         return table.shared[1], table.shared[2]
-    _, state = table.playing
+    match, state = table.playing
     going = table.status == "playing"
-    view = state.view_of(())
+    revealed, whole = _revealed(table, match, state)
     told: dict[str, object] = {
         "seq": table.seq,
         "status": table.status,
-        "game": table.match.number if table.match else 0,
-        "dice": list(view.dice) if going else [],
-        "awaiting": list(view.awaiting) if going else [],
-        "chosen": [seat for seat, choice in enumerate(view.pending) if choice is not None],
-        "scores": list(view.scores),
-        "winners": list(view.winners),
+        "awaiting": list(state.awaiting) if going else [],
+        "chosen": [seat for seat, choice in enumerate(state.pending) if choice is not None],
+        **revealed,
         "over": not going,
-        "position": position(view),
         "clock": table.clock.to_dict(),
     }
+    if not going:
+        told["dice"] = []
     if table.undo is not None:
         told["undo"] = {"seat": table.undo.seat, "agreed": sorted(table.undo.agreed)}
-    table.shared = (table.seq, told, view.to_dict())
-    return told, table.shared[2]
+    table.shared = (table.seq, told, whole)
+    return told, whole
+
+
+def _revealed(table: Folded, match: Match, state: State) -> tuple[dict[str, object], dict[str, object]]:
+    """The part that stays the same while people choose or talk: most of the work, and most of the time."""
+    if table.revealed is not None and table.revealed[0] is match:
+        return table.revealed[1], table.revealed[2]
+    told: dict[str, object] = {
+        "game": match.number,
+        "dice": list(state.dice),
+        "scores": list(state.scores),
+        "winners": list(state.winners),
+        "position": position(state),
+    }
+    table.revealed = (match, told, {name: value for name, value in state.to_dict().items() if name != "pending"})
+    return told, table.revealed[2]
 
 
 def snapshot(table: Folded, person: str | None) -> dict[str, object]:
