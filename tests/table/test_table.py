@@ -404,6 +404,27 @@ def test_corrections_with_real_dice() -> None:
 # -- talk ---------------------------------------------------------------------------------------------------
 
 
+def test_what_was_hidden_stays_hidden_when_seats_change_hands() -> None:
+    """After a rematch with rotated seats others sit where you sat; they still don't learn what you had in mind."""
+    sim = Sim(game="qwixx").seat("ann", "bo").start()
+    secret = str(sim.table.playing[1].moves(0)[1])
+    sim.play(0, secret)
+    chose = sim.log[-1]
+    sim.do("ann", c.Leave())
+    sim.do("ann", c.Join("Ann"))
+    for person in ("bo", None):
+        assert "move" not in (sim.table.seen(chose, person) or {})
+    four = Sim(game="quixo", players=4, partners_talk=True).seat("ann", "bo", "cleo", "dan").start()
+    four.do("ann", c.Say("psst", side_only=True))
+    said = four.log[-1]
+    four.do("ann", c.Resign(0))
+    for person in ("ann", "bo", "cleo", "dan"):
+        four.do(person, c.Rematch())
+    assert four.table.seats_of("bo") == (2,)
+    assert [person for person in ("ann", "bo", "cleo", "dan") if four.table.seen(said, person)] == ["ann", "cleo"]
+    assert "psst" not in str(four.table.snapshot("bo"))
+
+
 def test_talk() -> None:
     sim = Sim(game="quixo", players=4, partners_talk=True).seat("ann", "bo", "cleo", "dan").start()
     sim.do("ann", c.Say("hello\n<b>all</b>\x1b[2J"))

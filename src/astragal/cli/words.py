@@ -240,7 +240,7 @@ WORDS: Mapping[str, str] = {
     "backup.exists": "There is already a file {path}.",
     "backup.done": "Copied to {path}",
     "export.tables": "Tables",
-    "export.done": "{count} games written to {path}",
+    "export.done": "Games written to {path}: {count}",
     # Colours and words of the games
     "word.red": "red",
     "word.yellow": "yellow",

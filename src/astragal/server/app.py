@@ -110,6 +110,7 @@ def create_app(config: Config | None = None) -> App:
 
 def _add_errors(rest: FastAPI) -> None:
     @rest.exception_handler(AstragalError)
+    @rest.exception_handler(StoreError)
     async def refused(_: Request, error: Exception) -> Response:
         return _respond(problem(error))
 

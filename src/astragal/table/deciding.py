@@ -235,7 +235,8 @@ class Deciding:
             if not table.game.options.get("partners_talk") or not seats:
                 raise NotAllowed(say("table.no_side_talk", "QI9"))
             side = seats[0] % 2
-        self.add(e.Said(person, text, side))
+        heard = {table.seats[seat].person for seat in table.game.everyone if seat % 2 == side}
+        self.add(e.Said(person, text, side, tuple(sorted(key for key in heard if key is not None))))
 
     def _emote(self, command: c.Emote, person: str) -> None:
         self.add(e.Emoted(person, command.emote))
@@ -301,7 +302,7 @@ class Deciding:
         spent = table.clock.spent(seat, self.now, lag) / 1000
         table.foreseen = after
         if after.pending[seat] is not None:
-            self.add(e.Chose(seat, str(choice), spent, lag))
+            self.add(e.Chose(seat, str(choice), table.seats[seat].person, spent, lag))
             return
         choices = {other: str(state.pending[other]) for other in state.due} | {seat: str(choice)}
         seconds = dict(table.spent) | {seat: spent}

@@ -134,6 +134,8 @@ class Chose(Event, tag="chose", frozen=True):
 
     seat: int
     move: str
+    person: str | None = None
+    """Who chose, and so the only one to see what; seats change hands, this does not."""
     seconds: float = 0.0
     lag: int = 0
     """Milliseconds of the way here that the clock gives back."""
@@ -233,6 +235,8 @@ class Said(Event, tag="said", frozen=True):
     person: str
     text: str
     side: int | None = None
+    to: tuple[str, ...] = ()
+    """The people of that side when it was said, the only ones to hear it; empty for all."""
 
 
 class Emoted(Event, tag="emoted", frozen=True):

@@ -11,14 +11,12 @@ from astragal.table.folding import Folded, Match
 def seen(table: Folded, logged: e.Logged, person: str | None) -> dict[str, object] | None:
     """Return an event as a person (None: a watcher) may see it; None when it is not for them at all."""
     event = logged.event
-    if isinstance(event, e.Said) and event.side not in (None, *(seat % 2 for seat in table.seats_of(person))):
+    if isinstance(event, e.Said) and event.side is not None and person not in event.to:
         return None
     data: dict[str, object] = {"seq": logged.seq, "at": logged.at, **msgspec.to_builtins(event)}
-    if isinstance(event, e.Chose) and not table.game.open_choices:
-        taken = table.seats[event.seat]
-        if person is None or person not in (taken.person, taken.kept):
-            # That a choice was made is seen by all, what it was is not; not even how long it took to the millisecond.
-            return {name: data[name] for name in ("seq", "at", "type", "seat")}
+    if isinstance(event, e.Chose) and not table.game.open_choices and (person is None or person != event.person):
+        # That a choice was made is seen by all, what it was is not; not even how long it took to the millisecond.
+        return {name: data[name] for name in ("seq", "at", "type", "seat")}
     return data
 
 
