@@ -47,8 +47,8 @@ class Player:
             except ConnectionLost:
                 continue  # it may have been made or not: then there is one more, without guests
 
-    async def play(self, table: str, seat: int, bots: tuple[int, ...], games: int, enough: asyncio.Event) -> Diary:
-        """Sit down and play so many games, fewer if it is enough; always to the end of the last one."""
+    async def play(self, table: str, seat: int, bots: tuple[int, ...], more: Callable[[int], bool]) -> Diary:
+        """Sit down and play; after game N another one if there is `more` to play, always to the end of the last."""
         diary = Diary((await self.client.me()).person)
         async with self.client.sit_at(table, after=0) as line:
             await self._do(line, diary, Sit(seat))
@@ -62,7 +62,7 @@ class Player:
                 if now.status == "playing":
                     await self._choose(line, diary)
                 elif now.status == "over":
-                    if now.game >= games or enough.is_set():
+                    if not more(now.game):
                         break
                     if asked < now.game:
                         asked = now.game

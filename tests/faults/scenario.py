@@ -26,6 +26,17 @@ GAMES = 3
 """At a table, before the players go to another."""
 
 
+class _Agreement:
+    """Whether two players play on after a game. Both must hear the same, or one would wait for ever for the other."""
+
+    def __init__(self, enough: asyncio.Event) -> None:
+        self._enough = enough
+        self._agreed: dict[int, bool] = {}
+
+    def __call__(self, game: int) -> bool:
+        return self._agreed.setdefault(game, game < GAMES and not self._enough.is_set())
+
+
 @dataclass
 class Scenario:
     """What is played where, and what happens meanwhile."""
@@ -102,8 +113,7 @@ class Scenario:
         while not enough.is_set():
             game, bots, settings = KINDS[turn % len(KINDS)]
             table = (await one.make_table(game, settings)).id
-            diaries = await asyncio.gather(
-                one.play(table, 0, bots, GAMES, enough), other.play(table, 1, (), GAMES, enough)
-            )
+            more = _Agreement(enough)
+            diaries = await asyncio.gather(one.play(table, 0, bots, more), other.play(table, 1, (), more))
             tables.append(Played(table, tuple(diaries)))
             turn += 1

@@ -115,7 +115,7 @@ class Seen(msgspec.Struct, frozen=True):
 
     >>> seen = Seen.read({"seq": 7, "at": 1000, "type": "chose", "seat": 2})
     >>> seen.type, seen.event
-    ('chose', Chose(seat=2, move='?', seconds=0.0, lag=0))
+    ('chose', Chose(seat=2, move='?', person=None, seconds=0.0, lag=0))
     """
 
     seq: int
