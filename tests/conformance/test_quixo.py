@@ -77,7 +77,7 @@ def test_qi3_push_at_an_end_of_the_row_or_column() -> None:
     assert drawn(run(position(board), "0 d5-a5")) == "XXOXO .O... ..X.. O...X OX.XO"
     assert drawn(run(position(board), "0 d5-e5")) == "XOXOX .O... ..X.. O...X OX.XO"
     assert drawn(run(position(board), "0 d1-d5")) == "XOXXO .O... ..X.. O...X OX..O"
-    assert drawn(run(position(board), "0 b1-b5")) == "XXX.O .O... .OX.. O...X O..XO"
+    assert drawn(run(position(board), "0 b1-a1")) == "XOX.O .O... ..X.. O...X XO.XO"
 
 
 @pytest.mark.parametrize(

@@ -4,7 +4,9 @@ import hashlib
 from typing import Any
 
 import msgspec
+import pytest
 
+from astragal.rules.errors import AstragalError
 from astragal.table import commands as c
 from astragal.table import events as e
 from astragal.table.deciding import Deciding
@@ -96,3 +98,16 @@ class Sim:
         state = self.table.playing[1]
         for seat in state.awaiting:
             self.play(seat, str(state.moves(seat)[0]))
+
+
+def refused(sim: Sim, person: str, command: c.AnyCommand) -> AstragalError:
+    """Check that a command is refused and changes nothing."""
+    before = sim.table.snapshot(None), sim.table.seq
+    with pytest.raises(AstragalError) as error:
+        sim.do(person, command)
+    assert (sim.table.snapshot(None), sim.table.seq) == before
+    return error.value
+
+
+def kinds(events: list[e.Event]) -> list[str]:
+    return [type(event).__name__ for event in events]

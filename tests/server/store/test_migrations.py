@@ -33,6 +33,7 @@ def differences(connection: Connection) -> list[object]:
 async def test_twice(url: str) -> None:
     for _ in range(2):
         store = await Store.open(url)
+        assert await store.row("none") is None  # the schema is there
         await store.close()
 
 
