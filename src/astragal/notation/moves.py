@@ -19,6 +19,7 @@ from astragal.rules.state import State
 from astragal.texts import say
 
 COLOURS = {letter: colour for colour, letter in LETTERS.items()}
+"""The colour of each letter."""
 
 _WORDS: dict[str, Move] = {"-": NOTHING, "again": AGAIN, "keep": KEEP}
 _CROSS = re.compile(r"(\*?)([rygb])([1-9][0-9]?)(#?)", re.ASCII)

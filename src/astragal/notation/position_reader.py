@@ -4,12 +4,12 @@ import re
 from collections.abc import Sequence
 
 from astragal.notation.fields import Fields
+from astragal.notation.moves import COLOURS
 from astragal.notation.position_writer import position
 from astragal.notation.scanner import Spot
 from astragal.notation.sheets import read_marks, read_written
 from astragal.rules.errors import InvalidState
 from astragal.rules.game import Game
-from astragal.rules.moves import LETTERS
 from astragal.rules.quixo import build as quixo
 from astragal.rules.quixo.board import BLANK, SIZE
 from astragal.rules.quixo.game import Quixo
@@ -23,8 +23,6 @@ from astragal.rules.qwixx.game import SheetGame
 from astragal.rules.qwixx.marks import Marks
 from astragal.rules.qwixx.state import COLOUR, ROLL, WHITE, QwixxState
 from astragal.rules.state import State
-
-COLOURS = {letter: colour for colour, letter in LETTERS.items()}
 
 
 def read_position(text: str | Spot, *, strict: bool = False) -> State:

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 
 from astragal.notation.errors import InvalidText
+from astragal.notation.moves import COLOURS
 from astragal.rules.errors import IllegalMove
 from astragal.rules.moves import LETTERS, Move
 from astragal.rules.quixo.state import QuixoState
@@ -85,7 +86,6 @@ class Correction:
 
 
 _CORRECTION = re.compile(r"([oyp])([1-9][0-9]?)~(?:([oyp])([1-9][0-9]?))?", re.ASCII)
-_COLOURS = {letter: colour for colour, letter in LETTERS.items()}
 
 
 def correction(seat: int, text: str) -> Correction:
@@ -97,8 +97,8 @@ def correction(seat: int, text: str) -> Correction:
     found = _CORRECTION.fullmatch(text)
     if not found:
         raise InvalidText(say("correction.text", text=text[:20]))
-    to = (_COLOURS[found[3]], int(found[4])) if found[3] else None
-    return Correction(seat, _COLOURS[found[1]], int(found[2]), to)
+    to = (COLOURS[found[3]], int(found[4])) if found[3] else None
+    return Correction(seat, COLOURS[found[1]], int(found[2]), to)
 
 
 @dataclass(frozen=True)

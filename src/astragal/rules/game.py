@@ -30,8 +30,6 @@ class Game(ABC):
     name: ClassVar[str]
     counts: ClassVar[tuple[int, ...]]
     """How many may play."""
-    usual_counts: ClassVar[tuple[int, ...]]
-    """How many play by the booklet (alone is our addition)."""
     declared: ClassVar[tuple[Option, ...]]
     """The options of this game, besides the number of players and who begins."""
 

@@ -103,11 +103,6 @@ _HEALTH: dict[int | str, dict[str, object]] = {
 }
 
 
-def create_app(config: Config | None = None) -> App:
-    """Return the application."""
-    return App(config or Config.from_environment())
-
-
 def _add_errors(rest: FastAPI) -> None:
     @rest.exception_handler(AstragalError)
     @rest.exception_handler(StoreError)

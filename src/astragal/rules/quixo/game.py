@@ -30,7 +30,6 @@ class Quixo(Game):
 
     name: ClassVar[str] = "quixo"
     counts: ClassVar[tuple[int, ...]] = (2, 4)
-    usual_counts: ClassVar[tuple[int, ...]] = (2, 4)
     declared: ClassVar[tuple[Option, ...]] = (
         Limit("repetition", 2, 1000),
         Limit("move_limit", 1, 1_000_000),

@@ -25,7 +25,6 @@ class Qwinto(Game):
 
     name: ClassVar[str] = "qwinto"
     counts: ClassVar[tuple[int, ...]] = (1, 2, 3, 4, 5, 6)
-    usual_counts: ClassVar[tuple[int, ...]] = (2, 3, 4, 5, 6)
     declared: ClassVar[tuple[Option, ...]] = (Flag("open_choices"),)
 
     @cached_property

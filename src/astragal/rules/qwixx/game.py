@@ -28,7 +28,6 @@ class SheetGame(Game):
     finish_turn: bool = False
 
     counts: ClassVar[tuple[int, ...]] = (1, 2, 3, 4, 5)
-    usual_counts: ClassVar[tuple[int, ...]] = (2, 3, 4, 5)
 
     @property
     @abstractmethod
