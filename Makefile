@@ -9,6 +9,8 @@ BIN := .venv/bin
 PY := $(BIN)/python
 PYTHON ?=
 export PYTHON
+# Where the system has no Node, setting up puts one there.
+export PATH := $(CURDIR)/.venv/bin:$(PATH)
 
 # The folders of Python code that exist, and the benchmarks.
 BENCHES := $(sort $(filter-out bench/__init__.py bench/_%,$(wildcard bench/*.py)))
@@ -22,10 +24,16 @@ COVERED := src/astragal/rules/*,src/astragal/notation/*
 help: ## list these targets
 	@echo "Astragal: Qwixx, Qwixx Longo, Qwinto and Quixo. You can"
 	@echo
-	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | awk -F':.*## ' '{printf "  make %-8s %s\n", $$1, $$2}'
+	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | awk -F':.*## ' '{printf "  make %-9s %s\n", $$1, $$2}'
 
 .PHONY: play
-play: ## choose a game and play it in this terminal
+play: ## open the web app and play (LAN=1: phones in your home can join)
+	@scripts/setup.sh runtime
+	@scripts/web.sh
+	@$(BIN)/astragal serve --open $(if $(LAN),--lan) $(if $(PORT),--port $(PORT))
+
+.PHONY: terminal
+terminal: ## choose a game and play it in this terminal
 	@scripts/setup.sh runtime
 	@$(BIN)/astragal play
 
@@ -33,9 +41,19 @@ play: ## choose a game and play it in this terminal
 setup: ## make .venv with everything for working on Astragal
 	@scripts/setup.sh dev
 
+.PHONY: web
+web: setup ## build the web app (web/) into the package
+	@scripts/web.sh dev
+
+.PHONY: protocol
+protocol: web ## write the client's types anew from the server's
+	@cd web && npm run --silent protocol
+
 .PHONY: test
-test: setup ## run all tests; rules and notation must be covered completely
+test: web ## run all tests; rules and notation must be covered completely
 	@scripts/test-needs.sh
+	@echo "· Testing the web app's own logic (vitest)"
+	@cd web && npm run --silent test -- --reporter=dot
 	@echo "· Running the tests and the examples in the documentation"
 	@$(BIN)/pytest -q -n $(WORKERS) --dist worksteal --cov --cov-report=
 	@echo "· Covered by tests, of all lines and branches: $$($(BIN)/coverage report --format=total) %"
@@ -43,7 +61,7 @@ test: setup ## run all tests; rules and notation must be covered completely
 	@$(BIN)/coverage report --include='$(COVERED)' --precision=2 --fail-under=100
 
 .PHONY: check
-check: setup ## check style, layout, types and who imports whom
+check: web ## check style, layout, types and who imports whom
 	@echo "· Style (ruff check)"
 	@$(BIN)/ruff check -q .
 	@echo "· Layout (ruff format)"
@@ -52,6 +70,9 @@ check: setup ## check style, layout, types and who imports whom
 	@$(BIN)/mypy --no-error-summary $(CODE)
 	@echo "· Imports (import-linter)"
 	@$(BIN)/lint-imports --no-logo --cache-dir .import_linter_cache
+	@echo "· The web app (svelte-check, and its types against the server's)"
+	@cd web && npm run --silent check
+	@cd web && npm run --silent protocol -- --check
 
 .PHONY: format
 format: setup ## lay out the code and repair what can be repaired by machine
@@ -73,5 +94,6 @@ lock: ## write the lock files anew from pyproject.toml (UPGRADE=1 for newer vers
 clean: ## remove everything that was made here, .venv included
 	@echo "· Removing .venv, caches and reports"
 	@rm -rf .venv .venv-tools .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
+	@rm -rf web/node_modules src/astragal/server/web
 	@rm -rf build dist htmlcov .coverage .coverage.*
 	@find src tests $(wildcard bench) -name __pycache__ -type d -prune -exec rm -rf {} +

@@ -30,3 +30,12 @@ upgrade=()
 compile requirements-dev.lock ${upgrade[@]+"${upgrade[@]}"} pyproject.toml --group dev
 compile requirements.lock --constraints requirements-dev.lock ${upgrade[@]+"${upgrade[@]}"} pyproject.toml
 compile requirements-build.lock --constraints requirements-dev.lock ${upgrade[@]+"${upgrade[@]}"} --group build
+compile requirements-node.lock ${upgrade[@]+"${upgrade[@]}"} --group node
+# npm's lock: without addresses (see web/.npmrc), made in an empty folder so that it does not depend on what is installed.
+echo "· Writing web/package-lock.json"
+folder=$(mktemp -d)
+cp web/package.json web/.npmrc "$folder"
+[ -n "${UPGRADE:-}" ] || cp web/package-lock.json "$folder" 2>/dev/null || true
+(cd "$folder" && npm install --package-lock-only --loglevel=error >/dev/null)
+cp "$folder/package-lock.json" web/
+rm -r "$folder"

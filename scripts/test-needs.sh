@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# What the tests need beyond .venv: PostgreSQL's programs. The tests start a server of their own;
-# the one that comes with the package need not run. When it is all there, this does nothing.
+# What the tests need beyond .venv: PostgreSQL's programs and the browser Chromium. The tests start a database server of
+# their own; the one that comes with the package need not run. When it is all there, this does nothing.
 set -euo pipefail
 
 die() { printf '%s\n' "$@" >&2; exit 1; }
@@ -14,19 +14,29 @@ have_postgresql() {
     command -v pg_config >/dev/null && [ -x "$(pg_config --bindir)/initdb" ]
 }
 
-have_postgresql && exit 0
+# ASTRAGAL_CHROMIUM may name another one, such as a Chrome.
+have_chromium() {
+    [ -n "${ASTRAGAL_CHROMIUM:-}" ] && [ -x "$ASTRAGAL_CHROMIUM" ] && return 0
+    command -v chromium >/dev/null || command -v chromium-browser >/dev/null || command -v google-chrome >/dev/null
+}
 
-command -v apt-get >/dev/null ||
-    die "The tests need PostgreSQL (initdb, postgres). Please install it, then run this again."
-as_root=()
-if [ "$(id -u)" -ne 0 ]; then
-    { command -v sudo >/dev/null && sudo -n true 2>/dev/null; } ||
-        die "The tests need PostgreSQL. Please run" "    sudo apt-get install postgresql" "and then run this again."
-    as_root=(sudo -n)
-fi
-echo "· The tests need PostgreSQL: installing Debian's postgresql"
-apt=(${as_root[@]+"${as_root[@]}"} env DEBIAN_FRONTEND=noninteractive apt-get -qq)
-"${apt[@]}" install -y --no-install-recommends postgresql >/dev/null 2>&1 ||
-    { "${apt[@]}" update >/dev/null && "${apt[@]}" install -y --no-install-recommends postgresql >/dev/null; } ||
-    die "That did not work. Please install the package postgresql yourself and run this again."
+# Debian's package of a thing, or the plain instruction to install it.
+install() { # what for people, package
+    local what=$1 package=$2 as_root=()
+    command -v apt-get >/dev/null || die "The tests need $what. Please install it, then run this again."
+    if [ "$(id -u)" -ne 0 ]; then
+        { command -v sudo >/dev/null && sudo -n true 2>/dev/null; } ||
+            die "The tests need $what. Please run" "    sudo apt-get install $package" "and then run this again."
+        as_root=(sudo -n)
+    fi
+    echo "· The tests need $what: installing Debian's $package"
+    local apt=(${as_root[@]+"${as_root[@]}"} env DEBIAN_FRONTEND=noninteractive apt-get -qq)
+    "${apt[@]}" install -y --no-install-recommends "$package" >/dev/null 2>&1 ||
+        { "${apt[@]}" update >/dev/null && "${apt[@]}" install -y --no-install-recommends "$package" >/dev/null; } ||
+        die "That did not work. Please install the package $package yourself and run this again."
+}
+
+have_postgresql || install "PostgreSQL" postgresql
 have_postgresql || die "PostgreSQL's initdb is still missing. Please install it and run this again."
+have_chromium || install "a browser" chromium
+have_chromium || die "The browser is still missing. Please install Chromium and run this again."

@@ -11,6 +11,7 @@ COMMANDS = {
     "play": "play in this terminal, with people and bots",
     "score": "total a paper sheet, row by row",
     "show": "draw a position or a record, as text or SVG",
+    "sheets": "print score pads for games on paper, as PDF",
     "verify": "prove that the dice of a finished game were fair",
     "referee": "let a program use the rules: JSON lines in, JSON lines out",
     "serve": "run the server: tables for people and bots everywhere",

@@ -169,6 +169,14 @@ WORDS: Mapping[str, str] = {
     "show.start": "Before the first event of {count}",
     "show.result": "Result",
     "show.written": "Written to {path}",
+    # Score pads
+    "sheets.done": "Written to {path}: {sheets}, {pages}.",
+    "sheets.pages": "{count} pages",
+    "sheets.pages.one": "1 page",
+    "sheets.sheets": "{count} sheets",
+    "sheets.sheets.one": "1 sheet",
+    "sheets.exists": "{path} exists already. Take another name with -o, or write over it with --force.",
+    "sheets.pair": "Write lucky numbers as two numbers with a comma, for example 5,8; “{text}” is not.",
     # Proving dice
     "verify.yes": "The dice of this game are proved.",
     "verify.no": "The dice of this game are not what was promised.",
@@ -232,6 +240,8 @@ WORDS: Mapping[str, str] = {
     "no.promise": "A promise is 64 digits from 0 to f; “{text}” is not.",
     # The server
     "serve.listening": "Astragal listens on {url}",
+    "serve.here": "Play here: {url}",
+    "serve.lan": "For phones and others in the same network: {url}",
     "serve.stopped": "Astragal has stopped.",
     "serve.port": "Cannot listen on {host}, port {port}: {reason}.",
     "serve.numbers": "A port is a number from 0 to 65535, and at least one worker is needed.",

@@ -1,75 +1,73 @@
-"""REST: making, finding and joining tables, records, positions, guests. The live part is the socket."""
+"""REST: making, finding and joining tables, their games, guests. The live part is the socket."""
 
 import time
-from typing import Annotated, Any
+from typing import Annotated
 
 import msgspec
 from fastapi import APIRouter, Path, Query, Request, Response
 from msgspec.structs import replace
 
-from astragal.draw import svg
-from astragal.notation import position, read_position, record_json, record_text
+from astragal.notation import record_json, record_text
+from astragal.scene import Replay, Why, why
 from astragal.server import schemas as s
+from astragal.server import shapes
+from astragal.server.answers import PROBLEMS, Heavy, Responses, described, json_answer
 from astragal.server.config import Config
 from astragal.server.errors import NoSuchThing, TooMany, no_table
 from astragal.server.guests import DAYS, Guest, set_cookie
 from astragal.server.hub import Hub, new_id
 from astragal.server.identity import Identity
+from astragal.server.invite import qr_svg, table_link
 from astragal.server.limits import Rate, address_key
 from astragal.server.room import Room
 from astragal.server.store import Row
+from astragal.server.study import replayed
 from astragal.table.commands import Join, Sit
+from astragal.table.errors import NotNow
 from astragal.table.events import Settings
 from astragal.texts import say
 
 TableId = Annotated[str, Path(pattern="^[a-z0-9]{1,40}$", description="The id of a table.")]
+Code = Annotated[str, Path(pattern="^[A-Za-z0-9]{4,12}$", description="The code of a table.")]
+Number = Annotated[int | None, Query(ge=1, le=1_000_000, description="1 for the first game at the table.")]
+InScenes = Annotated[bool, Query(description="As a scene, for a screen.")]
 PAGE = 50
-
-_PROBLEMS: dict[int | str, dict[str, Any]] = {
-    status: {"model": s.ProblemAnswer, "description": text}
-    for status, text in {
-        400: "Not understood",
-        401: "No identity, or a token that is no good",
-        403: "Not allowed",
-        404: "Not there",
-        409: "Not now",
-        413: "Too large",
-        422: "Understood, but it cannot be",
-        429: "Too often or too many",
-        503: "Busy",
-    }.items()
-}
-
-
-def _answer(model: type, description: str, status: int = 200) -> dict[int | str, dict[str, Any]]:
-    return {status: {"model": model, "description": description}}
 
 
 class Api:
     """The routes, and what they need."""
 
-    def __init__(self, config: Config) -> None:
+    def __init__(self, config: Config, heavy: Heavy) -> None:
         self.config = config
-        self.router = APIRouter(prefix="/api", responses=_PROBLEMS)
+        self.router = APIRouter(prefix="/api", responses=PROBLEMS)
         self.new_tables = Rate(config.limits.tables_per_minute / 60, max(1, config.limits.tables_per_minute))
         self.new_tables_from = Rate(config.limits.tables_per_minute / 12, max(5, config.limits.tables_per_minute * 5))
         self.hub: Hub
         self.identity: Identity
+        self._heavy = heavy
         add = self.router.add_api_route
-        made = _answer(s.TableMade, "The table", 201)
+        made = described(shapes.TableMade, "The table", 201)
+        cards, me = described(shapes.Cards, "Tables"), described(shapes.Me, "You")
         add("/tables", self.create, methods=["POST"], responses=made, status_code=201, summary="Make a table")
-        add("/tables", self.open_tables, responses=_answer(s.Cards, "Tables"), summary="Open tables")
-        add("/tables/mine", self.my_tables, responses=_answer(s.Cards, "Tables"), summary="Your tables")
-        add("/tables/{id}", self.table, responses=_answer(s.Snapshot, "What you may see"), summary="A table")
-        add("/tables/{id}/join", self.join, methods=["POST"], responses=_answer(s.Joined, "Done"), summary="Join")
+        add("/tables", self.open_tables, responses=cards, summary="Open tables")
+        add("/tables/mine", self.my_tables, responses=cards, summary="Your tables")
+        add("/tables/{id}", self.table, responses=described(shapes.Snapshot, "What you may see"), summary="A table")
+        add("/tables/{id}/join", self.join, methods=["POST"], responses=described(shapes.Done, "Done"), summary="Join")
+        add("/tables/{id}/why", self.why, methods=["POST"], responses=described(Why, "The reason, if any"),
+            summary="Why something is not allowed")  # fmt: skip
+        add("/tables/{id}/games", self.games, responses=described(shapes.GamesPlayed, "Games"), summary="Its games")
         add("/tables/{id}/record", self.record, responses=_RECORD, response_class=Response, summary="A game's record")
-        add("/codes/{code}", self.by_code, responses=_answer(s.Found, "The table"), summary="Find a table by its code")
-        add("/positions", self.position, methods=["POST"], responses=_answer(s.PositionAnswer, "The position"),
-            summary="Read a position")  # fmt: skip
-        add("/me", self.me, responses=_answer(s.MeAnswer, "You"), summary="Who you are")
-        add("/me", self.change_me, methods=["PUT"], responses=_answer(s.MeAnswer, "You"), summary="Name and colour")
-        add("/tokens", self.token, methods=["POST"], responses=_answer(s.Token, "The token", 201), status_code=201,
-            summary="A token for a program")  # fmt: skip
+        add("/tables/{id}/replay", self.replay, responses=described(Replay, "The replay"),
+            summary="A game, moment by moment")  # fmt: skip
+        add("/codes/{code}", self.by_code, responses=described(shapes.Found, "The table"),
+            summary="Find a table by its code")  # fmt: skip
+        add(
+            "/codes/{code}/qr.svg", self.qr, responses=_SVG, response_class=Response, summary="Its address as a QR code"
+        )
+        add("/me", self.me, responses=me, summary="Who you are")
+        add("/me", self.change_me, methods=["PUT"], responses=me, summary="Name and colour")
+        add("/tokens", self.token, methods=["POST"], responses=described(shapes.Token, "The token", 201),
+            status_code=201, summary="A token for a program")  # fmt: skip
 
     # -- tables ---------------------------------------------------------------------------------------------
 
@@ -99,18 +97,19 @@ class Api:
         guest = self.identity.of(request.headers.raw)
         return self._cards(request, await self.hub.store.tables_of(guest.person, PAGE) if guest else [])
 
-    async def table(self, request: Request, id: TableId) -> Response:
+    async def table(self, request: Request, id: TableId, scene: InScenes = False) -> Response:
         """Show all that you may see of a table."""
-        guest = self.identity.of(request.headers.raw)
         room = await self._fresh(id)
-        return self._json(request, room.table.snapshot(guest.person if guest else None))
+        return self._json(request, room.table.snapshot(self._person(request), scene))
 
-    async def by_code(self, request: Request, code: Annotated[str, Path(pattern="^[A-Za-z0-9]{4,12}$")]) -> Response:
-        """Find a table by the code that its host read to you."""
-        row = await self.hub.store.by_code(code.upper())
-        if row is None:
-            raise no_table()
-        return self._json(request, {"id": row.id})
+    async def by_code(self, request: Request, code: Code) -> Response:
+        """Find a table by the code that its host read to you, with the address to share."""
+        row = await self._row(code)
+        return self._json(request, {"id": row.id, "link": self._link(request, row)})
+
+    async def qr(self, request: Request, code: Code) -> Response:
+        """Draw the address of a table as a QR code, for a phone."""
+        return Response(qr_svg(self._link(request, await self._row(code))), media_type="image/svg+xml")
 
     async def join(self, request: Request, id: TableId, joining: s.Joining) -> Response:
         """Come to a table, and take a seat if you name one."""
@@ -123,11 +122,23 @@ class Api:
         done = {"seq": msgspec.json.decode(answer)["seq"]}
         return self._json(request, done, guest if new else None)
 
+    async def why(self, request: Request, id: TableId, tapped: s.Tap) -> Response:
+        """Tell why a seat cannot do something now; changes nothing."""
+        table = (await self._fresh(id)).table
+        if table.state is None:
+            raise NotNow(say("table.no_game"))
+        seen = table.state.view_of(table.seats_of(self._person(request)))
+        return self._json(request, why(seen, tapped.seat, tapped.tap))
+
+    async def games(self, request: Request, id: TableId) -> Response:
+        """List the games at a table, the first one first."""
+        return self._json(request, {"games": (await self._fresh(id)).table.games(self._person(request))})
+
     async def record(
         self,
         request: Request,
         id: TableId,
-        game: Annotated[int | None, Query(ge=1, le=1_000_000, description="1 for the first game at the table.")] = None,
+        game: Number = None,
         format: Annotated[str, Query(pattern="^(text|json)$")] = "text",
     ) -> Response:
         """Return the record of a game, as far as it was revealed; once over, `astragal verify` proves its dice."""
@@ -138,19 +149,10 @@ class Api:
             return Response(record_json(record), media_type="application/json")
         return Response(record_text(record), media_type="text/plain; charset=utf-8")
 
-    def position(self, request: Request, given: s.PositionText) -> Response:
-        """Read a position: its state, its legal moves, its picture."""
-        # Not `async`: so it runs in a thread, and a long one holds nobody up.
-        state = read_position(given.text)
-        told = {
-            "state": state.to_dict(),
-            "position": position(state),
-            "awaiting": state.awaiting,
-            "dice": state.dice,
-            "moves": {str(seat): [str(move) for move in state.moves(seat)] for seat in state.awaiting},
-            "svg": svg(state),
-        }
-        return self._json(request, told)
+    async def replay(self, id: TableId, game: Number = None) -> Response:
+        """Show a game moment by moment, as far as it was revealed."""
+        record = (await self._fresh(id)).table.record(game)
+        return await self._heavy(lambda: json_answer(replayed(record)))
 
     # -- guests ---------------------------------------------------------------------------------------------
 
@@ -162,7 +164,7 @@ class Api:
             guest = replace(guest, until=int(time.time()) + DAYS * 86_400)
         return self._json(request, _me(guest), guest if new or old else None)
 
-    async def change_me(self, request: Request, wanted: s.Me) -> Response:
+    async def change_me(self, request: Request, wanted: s.NewMe) -> Response:
         """Choose name and colour. Tables where you are already keep the old ones until you join again."""
         guest, _ = self._somebody(request)
         guest = _changed(guest, wanted)
@@ -182,6 +184,19 @@ class Api:
     def _somebody(self, request: Request) -> tuple[Guest, bool]:
         return self.identity.of_or_new(request.headers.raw)
 
+    def _person(self, request: Request) -> str | None:
+        guest = self.identity.of(request.headers.raw)
+        return guest.person if guest else None
+
+    async def _row(self, code: str) -> Row:
+        row = await self.hub.store.by_code(code.upper())
+        if row is None:
+            raise no_table()
+        return row
+
+    def _link(self, request: Request, row: Row) -> str:
+        return table_link(self.config, request.url.scheme, request.headers.get("host", ""), row.code)
+
     async def _fresh(self, id: str) -> Room:
         room = await self.hub.room(id)
         if self.hub.shared:
@@ -194,14 +209,15 @@ class Api:
         return self._json(request, {"tables": cards, "before": before})
 
     def _json(self, request: Request, data: object, keep: Guest | None = None, status: int = 200) -> Response:
-        response = Response(msgspec.json.encode(data), status, media_type="application/json")
+        response = json_answer(data, status)
         if keep is not None and "authorization" not in request.headers:
             secure = request.url.scheme == "https"
             response.headers["set-cookie"] = set_cookie(self.identity.guests.token(keep), secure=secure)
         return response
 
 
-_RECORD: dict[int | str, dict[str, Any]] = {
+_SVG: Responses = {200: {"description": "The picture", "content": {"image/svg+xml": {"schema": {"type": "string"}}}}}
+_RECORD: Responses = {
     200: {
         "description": "The record",
         "content": {"text/plain": {"schema": {"type": "string"}}, "application/json": {"schema": {"type": "object"}}},
@@ -213,6 +229,6 @@ def _me(guest: Guest) -> dict[str, str]:
     return {"person": guest.person, "name": guest.name, "colour": guest.colour}
 
 
-def _changed(guest: Guest, wanted: s.Me | s.NewToken) -> Guest:
+def _changed(guest: Guest, wanted: s.NewMe | s.NewToken) -> Guest:
     name = " ".join("".join(c if c.isprintable() else " " for c in wanted.name).split()) if wanted.name else ""
     return replace(guest, name=name or guest.name, colour=wanted.colour or guest.colour)

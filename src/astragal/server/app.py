@@ -4,25 +4,29 @@ import secrets
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from importlib.metadata import version
+from pathlib import Path
 
 from fastapi import FastAPI, Request, Response
 from fastapi.exceptions import RequestValidationError
 from starlette.exceptions import HTTPException
 
 from astragal.rules.errors import AstragalError
-from astragal.server import schemas as s
+from astragal.server.answers import Heavy, Responses, complete_openapi, described
 from astragal.server.api import Api
 from astragal.server.config import Config
 from astragal.server.errors import BadRequest
-from astragal.server.guards import Guards, Receive, Scope, Send
+from astragal.server.guards import Guards, Receive, Scope, Send, for_programs
 from astragal.server.guests import Guests
 from astragal.server.hub import Hub
 from astragal.server.identity import Identity
 from astragal.server.logs import note
 from astragal.server.metrics import Metrics
+from astragal.server.pages import BUILT, Pages
 from astragal.server.problems import Problem, body, http_problem, problem
+from astragal.server.shapes import Health
 from astragal.server.socket import Sockets
 from astragal.server.store import Store, StoreError
+from astragal.server.study import Study
 from astragal.texts import say
 
 
@@ -32,7 +36,8 @@ class App:
     def __init__(self, config: Config) -> None:
         self.config = config
         self.metrics = Metrics()
-        self.api = Api(config)
+        heavy = Heavy()
+        self.api = Api(config, heavy)
         self.rest = FastAPI(
             title="Astragal",
             version=version("astragal"),
@@ -43,10 +48,13 @@ class App:
             lifespan=self._lifespan,
         )
         self.rest.include_router(self.api.router)
+        self.rest.include_router(Study(heavy).router)
+        complete_openapi(self.rest)
         _add_errors(self.rest)
         self.rest.add_api_route("/healthz", self._health, responses=_HEALTH, summary="Is the server well?")
         self.rest.add_api_route("/metrics", self._figures, response_class=Response, summary="Figures for Prometheus")
-        self.guards = Guards(self.rest, config, self.metrics)
+        self.pages = Pages(Path(config.pages) if config.pages else BUILT)
+        self.guards = Guards(self._answer, config, self.metrics)
         self.hub: Hub | None = None
         self._sockets: Sockets | None = None
 
@@ -58,6 +66,9 @@ class App:
             await self._sockets(scope, receive, send)
         else:
             await self.rest(scope, receive, send)
+
+    async def _answer(self, scope: Scope, receive: Receive, send: Send) -> None:
+        await (self.rest if for_programs(scope["path"]) else self.pages)(scope, receive, send)
 
     async def drain(self) -> None:
         """Finish what is under way and send all clients off, before the server closes their connections."""
@@ -97,10 +108,7 @@ class App:
         return Response(self.metrics.text(), media_type="text/plain; version=0.0.4; charset=utf-8")
 
 
-_HEALTH: dict[int | str, dict[str, object]] = {
-    200: {"model": s.Health, "description": "It is"},
-    503: {"model": s.Health, "description": "It is not"},
-}
+_HEALTH: Responses = {**described(Health, "It is"), **described(Health, "It is not", 503)}
 
 
 def _add_errors(rest: FastAPI) -> None:

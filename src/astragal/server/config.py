@@ -62,6 +62,10 @@ class Config:
     bot_pause: float = 0.4
     """How long a bot waits before it thinks, so that people can follow."""
     bot_queue: int = 2000
+    public_url: str = ""
+    """The address under which people reach this server, for invitations; empty to find it out."""
+    pages: str = ""
+    """A folder with a built client; empty for the one that comes with the server."""
     limits: Limits = field(default_factory=Limits)
 
     @property

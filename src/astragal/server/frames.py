@@ -9,6 +9,7 @@ from astragal.server.errors import BadRequest
 from astragal.server.problems import Problem
 from astragal.table.commands import AnyCommand
 from astragal.table.events import Logged
+from astragal.table.news import news_of
 from astragal.table.table import Table
 from astragal.texts import say
 
@@ -88,22 +89,32 @@ def error_frame(told: Problem) -> bytes:
     return _encoder.encode({"error": told})
 
 
-def snapshot_frame(table: Table, person: str | None) -> bytes:
+def snapshot_frame(table: Table, person: str | None, scene: bool = False) -> bytes:
     """Return all that a person may see."""
-    return _encoder.encode({"snapshot": table.snapshot(person)})
+    return _encoder.encode({"snapshot": table.snapshot(person, scene)})
 
 
-def events_frame(table: Table, logged: Sequence[Logged], person: str | None) -> bytes:
-    """Return events and the situation after them, as a person may see them."""
-    return _encoder.encode({"events": _seen(table, logged, person), "now": table.now(person)})
+def events_frame(
+    table: Table, logged: Sequence[Logged], person: str | None, scene: bool = False, news: bytes | None = None
+) -> bytes:
+    """Return events and the situation after them, as a person may see them; and what they mean, if that is given."""
+    told: dict[str, object] = {"events": _seen(table, logged, person), "now": table.now(person, scene)}
+    if news is not None:
+        told["news"] = msgspec.Raw(news)
+    return _encoder.encode(told)
 
 
-def catch_up_frames(table: Table, logged: Sequence[Logged], person: str | None) -> Iterator[bytes]:
+def news_part(before: Table, logged: Sequence[Logged]) -> bytes:
+    """Return what events mean for people, as a part of a message; it is the same for all."""
+    return _encoder.encode(news_of(before, logged))
+
+
+def catch_up_frames(table: Table, logged: Sequence[Logged], person: str | None, scene: bool = False) -> Iterator[bytes]:
     """Return what somebody missed: a long log in several messages, of which the last tells the situation."""
     while len(logged) > CHUNK:
         yield _encoder.encode({"events": _seen(table, logged[:CHUNK], person)})
         logged = logged[CHUNK:]
-    yield events_frame(table, logged, person)
+    yield events_frame(table, logged, person, scene)
 
 
 def _seen(table: Table, logged: Sequence[Logged], person: str | None) -> list[dict[str, object]]:

@@ -27,7 +27,7 @@ BODY_SECONDS = 15
 """A body that takes longer to come is not waited for."""
 
 _PAGE_CSP = (
-    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; "
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; font-src 'self'; "
     "connect-src 'self'; manifest-src 'self'; worker-src 'self'; media-src 'self'; base-uri 'none'; "
     "form-action 'self'; frame-ancestors 'none'"
 )
@@ -45,14 +45,22 @@ _API = (*_HEADERS, (b"content-security-policy", _API_CSP.encode()), (b"cache-con
 _HSTS = (b"strict-transport-security", b"max-age=31536000")
 
 
+def for_programs(path: str) -> bool:
+    """Tell whether that address is one for programs; all others are pages.
+
+    >>> for_programs("/api/me"), for_programs("/t/ABCD")
+    (True, False)
+    """
+    return path.startswith("/api/") or path in ("/api", "/metrics", "/healthz")
+
+
 def security_headers(path: str, scheme: str) -> list[tuple[bytes, bytes]]:
     """Return the headers that every answer carries; pages may load what is ours, data may load nothing.
 
     >>> dict(security_headers("/api/me", "https"))[b"cache-control"]
     b'no-store'
     """
-    api = path.startswith(("/api/", "/metrics", "/healthz"))
-    return [*(_API if api else _PAGE), *([_HSTS] if scheme in ("https", "wss") else [])]
+    return [*(_API if for_programs(path) else _PAGE), *([_HSTS] if scheme in ("https", "wss") else [])]
 
 
 class OriginCheck:
@@ -132,7 +140,8 @@ class Guards:
             note("request", method=_method(scope), route=route_of(scope), status=status, ms=round(took * 1000, 1))
 
     def _check(self, scope: Scope) -> None:
-        if scope["path"] not in ("/healthz", "/metrics"):
+        # Pages come from memory and cost next to nothing; to load one must not use up what a client may ask.
+        if scope["path"].startswith("/api"):
             self.requests.check(address_key(scope.get("client")))
         if scope["method"] not in SAFE and not self.from_us(scope["headers"]):
             raise WrongOrigin(say("server.wrong_origin"))

@@ -17,8 +17,10 @@ class Peer:
     a limit, and then the client is cut off and may resume.
     """
 
-    def __init__(self, send: Send, person: str | None, most: int) -> None:
+    def __init__(self, send: Send, person: str | None, most: int, scene: bool = False) -> None:
         self.person = person
+        self.scene = scene
+        """Whether it is a screen, which wants scenes, and to be told what happens."""
         self.heard = time.monotonic()
         self.lag = 0
         self.closing = False

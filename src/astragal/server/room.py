@@ -15,7 +15,7 @@ from astragal.bots import BOTS
 from astragal.rules.errors import AstragalError, InvalidOption
 from astragal.rules.moves import Move
 from astragal.server.errors import Busy
-from astragal.server.frames import ack_frame, catch_up_frames, events_frame, snapshot_frame
+from astragal.server.frames import ack_frame, catch_up_frames, events_frame, news_part, snapshot_frame
 from astragal.server.peer import Peer
 from astragal.server.store import Conflict, DuplicateCommand, Row, Store, Stored, Unavailable
 from astragal.server.upkeep import QUIET, row_of
@@ -85,12 +85,12 @@ class Room:
             if after is not None and after > self.table.seq:
                 await self._pull()
             if after is None or after > self.table.seq:
-                peer.push(snapshot_frame(self.table, peer.person))
+                peer.push(snapshot_frame(self.table, peer.person, peer.scene))
             else:
                 missed = await self._log(after) if after < self.table.seq else []
                 # What another process has stored since comes to all clients by `_pull`, and must not come twice.
                 missed = [logged for logged in missed if logged.seq <= self.table.seq]
-                for frame in catch_up_frames(self.table, missed, peer.person):
+                for frame in catch_up_frames(self.table, missed, peer.person, peer.scene):
                     peer.push(frame)
             self.peers.add(peer)
             self._set_timer()
@@ -165,8 +165,9 @@ class Room:
     async def _store_and_tell(
         self, deciding: Deciding, fresh: bytes, command: tuple[str, str] | None, answer: bytes
     ) -> None:
-        table, now, after = deciding.draft, deciding.now, self.table.seq
+        before, table, now = self.table, deciding.draft, deciding.now
         assert isinstance(table, Table)
+        after = before.seq
         logged = [e.Logged(after + place, now, event) for place, event in enumerate(deciding.events, 1)]  # type: ignore[arg-type]
         duties = table.bots_due()
         ended = any(isinstance(event, e.Ended) for event in deciding.events)
@@ -182,12 +183,12 @@ class Room:
         self.table, self.row = table, row
         if ended:
             self._fresh = secrets.token_bytes(32)
-        self._tell(logged)
+        self._tell(before, logged)
         self._follow(duties)
 
     async def _pull(self) -> None:
         """Read what others stored since, and the row as it is after that."""
-        news: list[e.Logged] = []
+        before, new = self.table, list[e.Logged]()
         while True:
             # The row last: should it be newer than the events, they are read again. A stale secret would be wrong.
             tail = await self._log(self.table.seq)
@@ -198,24 +199,26 @@ class Room:
             for logged in tail:
                 table.apply(logged)
             self.table, self.row = table, row
-            news += tail
+            new += tail
             if row.last <= table.seq:
                 break
-        if news:
-            self._tell(news)
+        if new:
+            self._tell(before, new)
             self._set_timer()
 
     async def _log(self, after: int) -> list[e.Logged]:
         return [e.Logged(each.seq, each.at, e.decode(each.data)) for each in await self._store.events(self.id, after)]
 
-    def _tell(self, logged: Sequence[e.Logged]) -> None:
+    def _tell(self, before: Table, logged: Sequence[e.Logged]) -> None:
         """Every client gets the news as its person may see it; those who see the same share one message."""
-        table, frames = self.table, dict[str | None, bytes]()
+        table, frames = self.table, dict[tuple[str | None, bool], bytes]()
+        news = news_part(before, logged) if any(peer.scene for peer in self.peers) else None
         for peer in self.peers:
             person = peer.person if peer.person in table.people else None
-            if person not in frames:
-                frames[person] = events_frame(table, logged, person)
-            peer.push(frames[person])
+            key = (person, peer.scene)
+            if key not in frames:
+                frames[key] = events_frame(table, logged, person, peer.scene, news if peer.scene else None)
+            peer.push(frames[key])
 
     def _remember(self, key: tuple[str, str], answer: bytes) -> None:
         self._answers[key] = answer

@@ -1,4 +1,4 @@
-"""The shapes of requests and answers, for checking what comes in and for OpenAPI."""
+"""The shapes of requests, for checking what comes in and for OpenAPI. Those of answers are in `shapes`."""
 
 from typing import Annotated, Any, Literal
 
@@ -53,7 +53,7 @@ class Joining(Strict):
     seat: int | None = Field(None, ge=0, le=5)
 
 
-class Me(Strict):
+class NewMe(Strict):
     """What to call you, and your colour."""
 
     name: Name | None = None
@@ -74,107 +74,40 @@ class PositionText(Strict):
     text: str = Field(max_length=20_000, examples=["quixo board=1X3/5/5/5/5 active=1"])
 
 
-# -- answers ------------------------------------------------------------------------------------------------
+class RecordText(Strict):
+    """A record, as text or as JSON."""
+
+    record: str = Field(max_length=300_000, examples=["Game: quixo\n\n0 a1-a5\n"])
 
 
-class TableMade(BaseModel):
-    """A new table: its id, the code to read to others, the path of the invitation."""
-
-    id: str
-    code: str
-    link: str
+Seat = Annotated[int, Field(ge=0, le=5)]
 
 
-class SeatCard(BaseModel):
-    """A seat in a list of tables."""
+class RollEvent(Strict):
+    """Dice were rolled."""
 
-    name: str
-    kind: Literal["person", "bot", "open"]
-
-
-class Card(BaseModel):
-    """A table in a list."""
-
-    id: str
-    code: str
-    game: str
-    players: int
-    status: Literal["lobby", "playing", "over", "closed"]
-    public: bool
-    seats: list[SeatCard]
-    games: int
-    updated: int
+    roll: list[Annotated[int, Field(ge=0, le=99)]] = Field(max_length=6)
 
 
-class Cards(BaseModel):
-    """Some tables, the latest first; `before` asks for more."""
+class PlayEvent(Strict):
+    """A seat chose, or mended its sheet: the text of a move, or of a correction such as `y9~`."""
 
-    tables: list[Card]
-    before: int | None
-
-
-class Found(BaseModel):
-    """The table of a code."""
-
-    id: str
+    seat: Seat
+    move: str = Field(min_length=1, max_length=12, examples=["r5"])
 
 
-class Joined(BaseModel):
-    """You are at the table; `seq` is the number of its last event."""
+class Tap(Strict):
+    """Something that a seat would like to do: a cell, or the text of a move."""
 
-    seq: int
-
-
-class MeAnswer(BaseModel):
-    """Who you are."""
-
-    person: str
-    name: str
-    colour: Colour
+    seat: Seat
+    tap: str = Field(min_length=1, max_length=12, examples=["r5", "a1-a5"])
 
 
-class Token(BaseModel):
-    """A bearer token, until a time in seconds."""
+class SceneWanted(Strict):
+    """A position or the start of a game, what happens then, for whom it is shown, what somebody would like to do."""
 
-    person: str
-    name: str
-    token: str
-    until: int
-
-
-class PositionAnswer(BaseModel):
-    """A position: as state, as canonical text, with all legal moves by seat, and as a picture."""
-
-    state: dict[str, Any]
-    position: str
-    awaiting: list[int]
-    dice: list[str]
-    moves: dict[str, list[str]]
-    svg: str
-
-
-class Snapshot(BaseModel):
-    """All that you may see of a table; the same as the first message on its socket."""
-
-    model_config = ConfigDict(extra="allow")
-
-    id: str
-    code: str
-    status: str
-    now: dict[str, Any]
-
-
-class Health(BaseModel):
-    """Whether the server can do its work."""
-
-    status: Literal["ok", "stopping", "no database"]
-
-
-class ProblemAnswer(BaseModel):
-    """An error: a code for programs, a key with parameters for any language, an English sentence."""
-
-    code: str
-    key: str
-    message: str
-    params: dict[str, str | int] = {}
-    clause: str | None = None
+    position: str | None = Field(None, max_length=20_000, examples=["quixo board=1X3/5/5/5/5 active=1"])
+    game: dict[str, Any] | None = None
+    events: list[RollEvent | PlayEvent] = Field([], max_length=5_000)
+    seats: list[Seat] | None = Field(None, max_length=6, description="Whose choices are shown; missing for all.")
+    tap: Tap | None = None

@@ -1,6 +1,7 @@
 """The socket of a table: one for everything live."""
 
 import re
+from typing import NamedTuple
 from urllib.parse import parse_qs
 
 from astragal.rules.errors import AstragalError
@@ -40,13 +41,13 @@ class Sockets:
         await receive()  # websocket.connect
         address = address_key(scope.get("client"))
         try:
-            guest, room, after = await self._admit(scope, address)
+            guest, room, wish = await self._admit(scope, address)
             person = guest.person if guest else None
             with self._of_address.one(address), self._of_person.one(person or f"?{address}"):
                 await send({"type": "websocket.accept"})
                 self._hub.metrics.sockets.inc()
                 try:
-                    await self._serve(receive, send, room, person, address, after)
+                    await self._serve(receive, send, room, person, address, wish)
                 finally:
                     self._hub.metrics.sockets.dec()
         except AstragalError as error:
@@ -57,7 +58,7 @@ class Sockets:
             failed("socket", error)
             await _refuse(scope, send, problem(error))
 
-    async def _admit(self, scope: Scope, address: str) -> tuple[Guest | None, Room, int | None]:
+    async def _admit(self, scope: Scope, address: str) -> tuple[Guest | None, Room, "Wish"]:
         self._guards.requests.check(address)
         if not self._guards.from_us(scope["headers"]):
             raise WrongOrigin(say("server.wrong_origin"))
@@ -65,16 +66,16 @@ class Sockets:
         if found is None:
             raise no_table()
         guest = self._identity.of(scope["headers"])
-        after = _after(scope["query_string"])
-        return guest, await self._hub.room(found[1]), after
+        wish = wish_of(scope["query_string"])
+        return guest, await self._hub.room(found[1]), wish
 
     async def _serve(
-        self, receive: Receive, send: Send, room: Room, person: str | None, address: str, after: int | None
+        self, receive: Receive, send: Send, room: Room, person: str | None, address: str, wish: "Wish"
     ) -> None:
-        peer = Peer(send, person, self._limits.outgoing_frames)
+        peer = Peer(send, person, self._limits.outgoing_frames, wish.scene)
         bad = 0
         try:
-            await room.join(peer, after)
+            await room.join(peer, wish.after)
             while True:
                 message = await receive()
                 if message["type"] == "websocket.disconnect":
@@ -130,13 +131,26 @@ class Sockets:
         return answer
 
 
-def _after(query: bytes) -> int | None:
-    given = parse_qs(query.decode("latin-1"), keep_blank_values=True).get("after")
-    if given is None:
-        return None
-    if not re.fullmatch("[0-9]{1,15}", given[-1], re.ASCII):
+class Wish(NamedTuple):
+    """What a client asks for when it opens a socket: only what came after an event; scenes."""
+
+    after: int | None = None
+    scene: bool = False
+
+
+def wish_of(query: bytes) -> Wish:
+    """Return what the query of an address asks for, or raise `BadRequest`.
+
+    >>> wish_of(b"after=17&scene=1")
+    Wish(after=17, scene=True)
+    """
+    given = parse_qs(query.decode("latin-1"), keep_blank_values=True)
+    after, scene = given.get("after"), given.get("scene", ["0"])[-1]
+    if after is not None and not re.fullmatch("[0-9]{1,15}", after[-1], re.ASCII):
         raise BadRequest(say("server.after"))
-    return int(given[-1])
+    if scene not in ("0", "1"):
+        raise BadRequest(say("server.field", name="scene"))
+    return Wish(None if after is None else int(after[-1]), scene == "1")
 
 
 async def _refuse(scope: Scope, send: Send, told: Problem) -> None:

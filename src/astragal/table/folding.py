@@ -17,6 +17,7 @@ from astragal.rules.game import Game
 from astragal.rules.quixo.state import QuixoState
 from astragal.rules.registry import game_from_dict
 from astragal.rules.state import State
+from astragal.scene import Scene
 from astragal.table import events as e
 from astragal.table.clock import Clock
 from astragal.table.seats import Person, Seat
@@ -50,6 +51,8 @@ class Match:
     began: int
     entries: tuple[Entry, ...] = ()
     ended: e.Ended | None = None
+    over_at: int | None = None
+    """When it ended, in server time."""
 
     @property
     def rolls(self) -> int:
@@ -109,6 +112,8 @@ class Folded:
         """Where the next choice leads, when whoever decided on it has worked that out already."""
         self.revealed: tuple[Match, dict[str, object], dict[str, object]] | None = None
         """What `views` worked out for all moments between two entries of the record of this match."""
+        self.scenes: tuple[int, dict[tuple[int, ...], Scene]] | None = None
+        """The scenes that `views` made at the event of this number, by the seats of those they are for."""
 
     @classmethod
     def fold(cls, log: Iterable[e.Logged]) -> Self:
@@ -328,7 +333,7 @@ class Folded:
 
     def _ended(self, event: e.Ended, logged: e.Logged) -> None:
         match, _ = self.playing
-        self.match = replace(match, ended=event)
+        self.match = replace(match, ended=event, over_at=logged.at)
         self.finished = (*self.finished, self.match)
         self.status, self.clock, self.undo = "over", Clock.none(), None
         self.commitment, self.entropy = event.next_commitment, {}

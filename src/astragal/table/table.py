@@ -67,13 +67,17 @@ class Table(Folded):
         """Return an event as a person (None: a watcher) may see it."""
         return views.seen(self, logged, person)
 
-    def now(self, person: str | None) -> dict[str, object]:
+    def now(self, person: str | None, scene: bool = False) -> dict[str, object]:
         """Return the situation as a person may see it."""
-        return views.now(self, person)
+        return views.now(self, person, scene)
 
-    def snapshot(self, person: str | None) -> dict[str, object]:
+    def snapshot(self, person: str | None, scene: bool = False) -> dict[str, object]:
         """Return everything that a person may see on coming."""
-        return views.snapshot(self, person)
+        return views.snapshot(self, person, scene)
+
+    def games(self, person: str | None) -> list[dict[str, object]]:
+        """Return the games at this table, as a person may see them."""
+        return views.games(self, person)
 
     def card(self) -> dict[str, object]:
         """Return a short summary."""

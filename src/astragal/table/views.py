@@ -4,6 +4,8 @@ import msgspec
 
 from astragal.notation import position
 from astragal.rules.state import State
+from astragal.scene import Scene
+from astragal.scene import scene as scene_of
 from astragal.table import events as e
 from astragal.table.folding import Folded, Match
 
@@ -20,14 +22,20 @@ def seen(table: Folded, logged: e.Logged, person: str | None) -> dict[str, objec
     return data
 
 
-def now(table: Folded, person: str | None) -> dict[str, object]:
-    """Return the situation as a person may see it: the state, and the legal moves of their own seats."""
+def now(table: Folded, person: str | None, scene: bool = False) -> dict[str, object]:
+    """Return the situation as a person may see it: the state, and the legal moves of their own seats.
+
+    With `scene` both are there as a scene instead, for a screen.
+    """
     own = table.seats_of(person)
     state = table.state
     if state is None:
-        return {"seq": table.seq, "status": table.status, "own": list(own)}
+        lobby: dict[str, object] = {"seq": table.seq, "status": table.status, "own": list(own)}
+        return {**lobby, "scene": None} if scene else lobby
     going = table.status == "playing"
     told, whole = _shared(table)
+    if scene:
+        return {**told, "own": list(own), "scene": _scene(table, own if going else ())}
     pending = state.view_of(own).pending_dict()
     return {
         **told,
@@ -35,6 +43,18 @@ def now(table: Folded, person: str | None) -> dict[str, object]:
         "state": {**whole, "pending": pending},
         "moves": {str(s): [str(m) for m in state.moves(s)] for s in own if s in state.due} if going else {},
     }
+
+
+def _scene(table: Folded, own: tuple[int, ...]) -> Scene:
+    """The scene for those who play these seats; all who only watch have the same."""
+    if table.scenes is None or table.scenes[0] != table.seq:
+        table.scenes = (table.seq, {})
+    known = table.scenes[1]
+    if own not in known:
+        match, state = table.playing
+        # Of the view, so that a hidden choice cannot get into it.
+        known[own] = scene_of(state.view_of(own), own, entries=match.entries, real_dice=table.settings.real_dice)
+    return known[own]
 
 
 def _shared(table: Folded) -> tuple[dict[str, object], dict[str, object]]:
@@ -76,7 +96,7 @@ def _revealed(table: Folded, match: Match, state: State) -> tuple[dict[str, obje
     return told, table.revealed[2]
 
 
-def snapshot(table: Folded, person: str | None) -> dict[str, object]:
+def snapshot(table: Folded, person: str | None, scene: bool = False) -> dict[str, object]:
     """Return everything that a person may see on coming to the table."""
     talk = [told for logged in table.talk if (told := seen(table, logged, person)) is not None]
     return {
@@ -90,7 +110,7 @@ def snapshot(table: Folded, person: str | None) -> dict[str, object]:
         "places": [msgspec.to_builtins(seat) for seat in table.seats],
         "rematch": sorted(table.rematch),
         "talk": talk,
-        "now": now(table, person),
+        "now": now(table, person, scene),
     }
 
 
@@ -109,4 +129,30 @@ def card(table: Folded) -> dict[str, object]:
         ],
         "games": len(table.finished),
         "updated": table.touched,
+    }
+
+
+def games(table: Folded, person: str | None) -> list[dict[str, object]]:
+    """Return the games at the table, the first one first, with the seats that were the person's."""
+    matches = [*table.finished]
+    if table.match is not None and table.match.ended is None:
+        matches.append(table.match)
+    return [_game(table, match, person) for match in matches]
+
+
+def _game(table: Folded, match: Match, person: str | None) -> dict[str, object]:
+    ended, state = match.ended, table.state
+    assert state is not None
+    return {
+        "number": match.number,
+        "game": match.start.game.name,
+        "players": match.start.game.players,
+        "began": match.began,
+        "ended": match.over_at,
+        "termination": ended.termination if ended else None,
+        "scores": list(ended.scores if ended else state.scores),
+        "winners": list(ended.winners) if ended else [],
+        "names": [table.people[s.person].name if s.person else s.bot or "" for s in match.seats],
+        "own": [n for n, s in enumerate(match.seats) if person is not None and s.person == person],
+        "bots": [n for n, s in enumerate(match.seats) if s.bot is not None],
     }

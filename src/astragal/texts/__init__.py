@@ -2,17 +2,20 @@
 
 Nothing in the library holds a finished sentence. It makes a `Message`, and whoever shows it picks the language.
 
->>> print(say("qwixx.left_to_right", "QX1", colour="red", number=4, last=7).text())
+>>> message = say("qwixx.left_to_right", "QX1", colour="red", number=4, last=7)
+>>> print(message.text())
 Red 4 lies left of your cross on 7, and a row is crossed from left to right only.
 """
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from types import MappingProxyType
 
-from astragal.texts.en import CATALOGUE as ENGLISH
+from astragal.texts.catalogues import LANGUAGES, Catalogue, Forms, catalogue
+from astragal.texts.plurals import FORMS, plural
 
-CATALOGUES: Mapping[str, Mapping[str, str]] = MappingProxyType({"en": ENGLISH})
+__all__ = ["FORMS", "LANGUAGES", "Catalogue", "Forms", "Message", "catalogue", "plural", "say"]
+
+ENGLISH = "en"
 
 
 @dataclass(frozen=True)
@@ -27,15 +30,25 @@ class Message:
     params: Mapping[str, str | int] = field(default_factory=dict)
     clause: str | None = None
 
-    def text(self, language: str = "en") -> str:
-        """Return the sentence in that language, with a capital at its start.
+    def text(self, language: str = ENGLISH) -> str:
+        """Return the sentence in that language, or else in English, with a capital at its start.
+
+        The parameter `count` picks the form of a sentence that has several.
 
         >>> say("no_such_seat", seat=9, last=2).text()
         'There is no seat 9; the seats are 0 to 2.'
+        >>> say("roll.count", count=1).text("de"), say("roll.count", count=6).text("de")
+        ('Gib 1 Augenzahl an, für den einen Würfel.', 'Gib 6 Augenzahlen an, eine für jeden Würfel.')
         """
-        catalogue = CATALOGUES[language]
-        words = {name: _word(catalogue, value) for name, value in self.params.items()}
-        sentence = catalogue[self.key].format(**words)
+        sentences = catalogue(language)
+        if self.key not in sentences and language != ENGLISH:
+            return self.text(ENGLISH)
+        wording = sentences[self.key]
+        if not isinstance(wording, str):
+            count = self.params.get("count")
+            wording = wording[plural(language, count) if isinstance(count, int) else "other"]
+        words = {name: _word(sentences, value) for name, value in self.params.items()}
+        sentence = wording.format(**words)
         return sentence[:1].upper() + sentence[1:]
 
 
@@ -48,6 +61,9 @@ def say(key: str, clause: str | None = None, /, **params: str | int) -> Message:
     return Message(key, params, clause)
 
 
-def _word(catalogue: Mapping[str, str], value: str | int) -> str | int:
+def _word(sentences: Catalogue, value: str | int) -> str | int:
     """Colours and other words of the games are translated too; names and numbers pass through."""
-    return catalogue.get(f"word.{value}", value) if isinstance(value, str) else value
+    if not isinstance(value, str):
+        return value
+    word = sentences.get(f"word.{value}", value)
+    return word if isinstance(word, str) else value

@@ -1,0 +1,121 @@
+"""What every pad has, whatever its game: a head with name and date, boxes to tick, boxes for sums."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from astragal.draw.palette import FAINT, HUES, INK
+from astragal.pads.hatching import hatch
+from astragal.pads.labels import Labels
+from astragal.pads.parts import Label, Part, Shape, box, ring, stroke
+from astragal.pads.signs import calendar, emblem, person, total_sign
+
+WIDTH, HEIGHT = 190.0, 63.0
+"""Of every pad, in millimetres: four fit on a page of A4 or Letter."""
+POINTS_X, POINTS = 171.0, 19.0
+"""The column of sums on the right: its left edge and its width."""
+WHITE = "#ffffff"
+HEAD = 4.2
+"""The middle of the line with name and date."""
+
+
+@dataclass(frozen=True)
+class Pad:
+    """One sheet, drawn.
+
+    >>> Pad((box(0, 0, 1, 1, name="total"),)).names
+    ['total']
+    """
+
+    parts: tuple[Part, ...]
+
+    @property
+    def names(self) -> list[str]:
+        """The names of all cells and boxes."""
+        return [part.name for part in self.parts if not isinstance(part, Label) and part.name]
+
+    @property
+    def texts(self) -> list[str]:
+        """Everything that is printed in letters and digits.
+
+        >>> Pad((Label(0, 0, "7", 9, INK),)).texts
+        ['7']
+        """
+        return [part.text for part in self.parts if isinstance(part, Label)]
+
+
+def head(title: str, more: str, labels: Labels | None, lucky: Sequence[int] = ()) -> list[Part]:
+    """Return the title, the lines for name and date, and the lucky numbers where there are some."""
+    parts: list[Part] = [Label(0.5, HEAD - 0.2, title, 11, INK, bold=True, anchor="start")]
+    if more:
+        parts.append(Label(14, HEAD - 0.1, more, 8, FAINT, anchor="start"))
+    right = WIDTH if not lucky else 157.0
+    when = right - 38
+    if labels:
+        parts.append(Label(40, HEAD + 0.3, labels.name, 7, FAINT, anchor="start"))
+        parts.append(Label(when, HEAD + 0.3, labels.date, 7, FAINT, anchor="start"))
+        starts = (48.5, when + 8.5)
+    else:
+        parts += [*person(41.5, HEAD), *calendar(when + 1.5, HEAD)]
+        starts = (45.0, when + 5)
+    for name, start, end in (("name", starts[0], when - 4), ("date", starts[1], right)):
+        parts.append(stroke([(start, HEAD + 2.2), (end, HEAD + 2.2)], FAINT, 0.15, name))
+    if lucky:
+        if labels:
+            parts.append(Label(WIDTH - 19.5, HEAD + 0.3, labels.lucky, 7, FAINT, anchor="end"))
+        for place, number in enumerate(lucky):
+            x = WIDTH - 13.9 + place * 9.2
+            points = ring(x, HEAD + 0.1, 4.1, 5, inner=2.75)
+            parts.append(Shape(points, HUES["yellow"].tint, HUES["yellow"].deep, 0.25, name=f"lucky{number}"))
+            parts.append(Label(x, HEAD + 0.35, str(number), 9, INK, bold=True))
+    return parts
+
+
+def badge(colour: str, x: float, y: float) -> list[Part]:
+    """Return the letter of a colour beside its shape, to stand on the strong colour."""
+    hue = HUES[colour]
+    return [
+        Label(x - 1.9, y - 0.4, hue.letter, 12, hue.on, bold=True),  # small letters hang lower than capitals
+        emblem(hue.shape, x + 1.8, y, 1.2, hue.on),
+    ]
+
+
+def sum_box(x: float, y: float, width: float, height: float, name: str, colour: str | None = None) -> list[Part]:
+    """Return a box to write a sum in; that of a row has its letter and shape in the corner."""
+    hue = HUES[colour] if colour else None
+    parts: list[Part] = [
+        box(x, y, width, height, 1.6, fill=WHITE, stroke=hue.strong if hue else INK, line=0.35, name=name)
+    ]
+    if hue:
+        parts.append(Label(x + 1.9, y + 2.1, hue.letter, 6, hue.deep, bold=True))
+        parts.append(emblem(hue.shape, x + 1.9, y + height - 1.9, 0.65, hue.deep))
+    return parts
+
+
+def total_box(y: float, height: float, labels: Labels | None) -> list[Part]:
+    """Return the box for the total of the sheet."""
+    parts = sum_box(POINTS_X, y, POINTS, height, "total")
+    if labels:
+        return [*parts, Label(POINTS_X + 1.4, y + 1.9, labels.total, 5.5, FAINT, anchor="start")]
+    return parts + total_sign(POINTS_X + 2.4, y + 2.2)
+
+
+def tick_boxes(x: float, y: float, size: float, count: int, name: str) -> list[Part]:
+    """Return boxes to tick, side by side."""
+    pitch = size + 0.9
+    boxes = [(x + place * pitch, f"{name}{place + 1}") for place in range(count)]
+    return [box(at, y, size, size, 1.1, fill=WHITE, stroke=INK, line=0.25, name=known) for at, known in boxes]
+
+
+def minus_box(x: float, y: float, width: float, height: float, name: str) -> list[Part]:
+    """Return a box for what is taken off, with its minus printed."""
+    return [*sum_box(x, y, width, height, name), stroke([(x + 1.3, y + height / 2), (x + 3, y + height / 2)], INK, 0.3)]
+
+
+def patterned(colour: str, x: float, y: float, width: float, height: float) -> list[Part]:
+    """Return a small field with the pattern of a colour."""
+    hue, edge = HUES[colour], 0.5
+    return [
+        box(x, y, width, height, 1.5, fill=hue.tint),
+        *hatch(colour, x + edge, y + edge, width - 2 * edge, height - 2 * edge, hue.deep),
+        box(x, y, width, height, 1.5, stroke=hue.strong, line=0.25),
+    ]

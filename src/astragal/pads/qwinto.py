@@ -1,0 +1,105 @@
+"""The pad of Qwinto: three staggered rows, a pentagon under every column that can bring a bonus."""
+
+from astragal.draw.palette import EDGE, FAINT, HUES
+from astragal.pads.frame import (
+    POINTS,
+    POINTS_X,
+    WHITE,
+    Pad,
+    badge,
+    head,
+    minus_box,
+    patterned,
+    sum_box,
+    tick_boxes,
+    total_box,
+)
+from astragal.pads.labels import Labels
+from astragal.pads.parts import Disc, Label, Part, Shape, box, ring
+from astragal.rules.moves import LETTERS
+from astragal.rules.qwinto.sheet import CELLS, COLOURS, COLUMNS, FAIL, FAILS, PENTAGONS, PRINTED
+
+_LEFT, _PITCH = 14.0, 12.55
+_TOP, _ROW, _BAND = 11.2, 13.3, 11.6
+_RADIUS, _PENTAGON = 4.7, 6.0
+_FOOT = 52.6
+
+
+def qwinto_pad(title: str, labels: Labels | None) -> Pad:
+    """Return the pad.
+
+    >>> [name for name in qwinto_pad("Qwinto", None).names if name.startswith("o")][:2]
+    ['o3', 'o4']
+    """
+    parts = head(title, "", labels)
+    for column in range(COLUMNS):
+        parts.append(Label(_x(column), _TOP - 1.6, str(column + 1), 5.5, FAINT))
+        if column in PENTAGONS:
+            parts.append(box(_x(column) - 1.6, _y(0), 3.2, _FOOT - _y(0) + 2, fill=EDGE))
+    for row in range(3):
+        parts += _band(row)
+        for column in CELLS[row]:
+            parts.append(_cell(row, column))
+        colour = COLOURS[row]
+        parts += sum_box(POINTS_X, _y(row) - 4.9, POINTS, 9.8, f"points-{LETTERS[colour]}", colour)
+    parts += _fails(labels) + _bonus(labels) + total_box(_FOOT + 1.2, 8.8, labels)
+    return Pad(tuple(parts))
+
+
+def _x(column: int) -> float:
+    return _LEFT + (column + 0.5) * _PITCH
+
+
+def _y(row: int) -> float:
+    return _TOP + (row + 0.5) * _ROW
+
+
+def _band(row: int) -> list[Part]:
+    colour = COLOURS[row]
+    hue, first, last = HUES[colour], CELLS[row][0], CELLS[row][-1]
+    left, top, radius = _x(first) - _PITCH / 2 - 9, _y(row) - _BAND / 2, _BAND / 2
+    straight, end = _x(first) - _PITCH / 2, _x(last) + _PITCH / 2 + 1.2
+    gaps = [column for column in range(first, last) if column not in CELLS[row]]
+    return [
+        box(left, top, end - left, _BAND, radius, fill=hue.tint),
+        box(left, top, straight - left + radius, _BAND, radius, fill=hue.strong),
+        box(straight, top, radius, _BAND, fill=hue.tint),
+        *(part for gap in gaps for part in patterned(colour, _x(gap) - 3, _y(row) - 4.1, 6, 8.2)),
+        *badge(colour, left + 4.6, _y(row)),
+        box(left, top, end - left, _BAND, radius, stroke=hue.strong, line=0.35),
+    ]
+
+
+def _cell(row: int, column: int) -> Part:
+    hue, x, y = HUES[COLOURS[row]], _x(column), _y(row)
+    name = f"{hue.letter}{column + 1}"
+    if PRINTED[row][column] == "*":
+        return Shape(ring(x, y + 0.5, _PENTAGON, 5), WHITE, hue.deep, 0.5, name=name)
+    return Disc(x, y, _RADIUS, WHITE, hue.strong, 0.3, name)
+
+
+def _bonus(labels: Labels | None) -> list[Part]:
+    parts: list[Part] = []
+    for column, row in sorted(PENTAGONS.items()):
+        hue, x = HUES[COLOURS[row]], _x(column)
+        name = f"bonus{column + 1}"
+        parts.append(Shape(ring(x, _FOOT + 5.6, 5.6, 5), WHITE, hue.strong, 0.5, name=name))
+        parts.append(Label(x, _FOOT + 2.4, hue.letter, 5.5, hue.deep, bold=True))
+    x, y = 149.5, _FOOT + 1.2
+    parts += sum_box(x, y, 18.5, 8.8, "bonus")
+    if labels:
+        parts.append(Label(x + 1.4, y + 1.9, labels.bonus, 5.5, FAINT, anchor="start"))
+    else:
+        parts.append(Shape(ring(x + 2.3, y + 2.3, 1.2, 5), None, FAINT, 0.22))
+    return parts
+
+
+def _fails(labels: Labels | None) -> list[Part]:
+    size = 5.7
+    said = f"{labels.fails} × = –{FAIL}" if labels else f"× = –{FAIL}"
+    parts: list[Part] = [Label(0.5, _FOOT + 1, said, 6, FAINT, anchor="start")]
+    return [
+        *parts,
+        *tick_boxes(0.2, _FOOT + 4, size, FAILS, "fail"),
+        *minus_box(27, _FOOT + 3.4, 10.5, 7, "fails"),
+    ]

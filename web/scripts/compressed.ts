@@ -1,0 +1,37 @@
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import type { Plugin } from 'vite'
+
+const TEXT = /\.(js|css|html|svg|json|webmanifest)$/
+
+/** Puts a .br and a .gz beside every text file of the build, so that the server never compresses anything. */
+export function compressed(): Plugin {
+  let folder = ''
+  return {
+    name: 'compressed',
+    apply: 'build',
+    configResolved(config) {
+      folder = config.build.outDir
+    },
+    closeBundle: {
+      order: 'post',
+      handler() {
+        for (const file of files(folder)) {
+          if (!TEXT.test(file)) continue
+          const content = readFileSync(file)
+          writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }))
+          writeFileSync(`${file}.br`, brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }))
+        }
+      },
+    },
+  }
+}
+
+export function* files(folder: string): Generator<string> {
+  for (const name of readdirSync(folder)) {
+    const path = join(folder, name)
+    if (statSync(path).isDirectory()) yield* files(path)
+    else yield path
+  }
+}

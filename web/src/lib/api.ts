@@ -1,0 +1,82 @@
+// Everything asked of the server outside a table's socket.
+import type {
+  Cards, Found, Games, GamesPlayed, Lesson, Me, Replay, SceneAnswer, Snapshot, TableMade, Topics, Why, Words,
+} from './protocol.ts'
+
+/** What the server says when it refuses; `words` can be shown in any language. */
+export class Refused extends Error {
+  constructor(
+    readonly code: string,
+    readonly words: Words,
+    readonly status = 0,
+  ) {
+    super(code)
+  }
+}
+
+export const NO_LINE = 'no_line'
+
+export function refused(problem: { code: string; key: string; params?: Words['params']; clause?: string | null }, status = 0): Refused {
+  return new Refused(problem.code, { key: problem.key, params: problem.params ?? {}, clause: problem.clause ?? null }, status)
+}
+
+async function ask(method: string, path: string, body?: unknown): Promise<Response> {
+  let answer: Response
+  try {
+    answer = await fetch(path, {
+      method,
+      credentials: 'same-origin',
+      ...(body === undefined ? {} : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
+    })
+  } catch {
+    throw new Refused(NO_LINE, { key: 'line.none' })
+  }
+  if (!answer.ok) {
+    const problem = await answer.json().catch(() => ({ code: 'internal', key: 'server.internal' }))
+    throw refused(problem, answer.status)
+  }
+  return answer
+}
+
+const get = async <T>(path: string): Promise<T> => (await ask('GET', path)).json()
+const post = async <T>(path: string, body: unknown): Promise<T> => (await ask('POST', path, body)).json()
+
+export interface TableSettings {
+  public?: boolean
+  real_dice?: boolean
+  clock?: 'none' | 'move' | 'game'
+  seconds?: number
+  increment?: number
+  run_out?: 'nothing' | 'forfeit' | 'bot' | null
+  talk?: boolean
+}
+
+export type SceneEvent = { roll: number[] } | { seat: number; move: string }
+export interface SceneQuestion {
+  position?: string
+  game?: Record<string, unknown>
+  events?: SceneEvent[]
+  seats?: number[]
+  tap?: { seat: number; tap: string }
+}
+
+export const api = {
+  games: () => get<Games>('/api/games'),
+  openTables: () => get<Cards>('/api/tables'),
+  myTables: () => get<Cards>('/api/tables/mine'),
+  makeTable: (game: Record<string, unknown>, settings: TableSettings = {}) =>
+    post<TableMade>('/api/tables', { game, settings }),
+  findCode: (code: string) => get<Found>(`/api/codes/${encodeURIComponent(code)}`),
+  table: (id: string) => get<Snapshot>(`/api/tables/${id}?scene=1`),
+  why: (id: string, seat: number, tap: string) => post<Why>(`/api/tables/${id}/why`, { seat, tap }),
+  gamesPlayed: (id: string) => get<GamesPlayed>(`/api/tables/${id}/games`),
+  replay: (id: string, game: number) => get<Replay>(`/api/tables/${id}/replay?game=${game}`),
+  replayOf: (record: string) => post<Replay>('/api/replays', { record }),
+  record: async (id: string, game: number) => (await ask('GET', `/api/tables/${id}/record?game=${game}`)).text(),
+  recordJson: (id: string, game: number) => get<Record<string, unknown>>(`/api/tables/${id}/record?game=${game}&format=json`),
+  scene: (question: SceneQuestion) => post<SceneAnswer>('/api/scenes', { events: [], ...question }),
+  topics: (game: string) => get<Topics>(`/api/learn/${encodeURIComponent(game)}`),
+  lesson: (game: string) => get<Lesson>(`/api/lessons/${encodeURIComponent(game)}`),
+  me: () => get<Me>('/api/me'),
+  changeMe: async (me: { name?: string; colour?: string }): Promise<Me> => (await ask('PUT', '/api/me', me)).json(),
+}

@@ -1,0 +1,73 @@
+// Addresses and pages. Links are ordinary links; a click on one of ours changes the page without loading.
+
+export type Route =
+  | { page: 'home' }
+  | { page: 'table'; code: string }
+  | { page: 'replay'; code: string; game: number; step: number | null }
+  | { page: 'position'; text: string }
+  | { page: 'record' }
+  | { page: 'learn'; game: string; topic: string }
+  | { page: 'lesson'; game: string }
+  | { page: 'score' }
+  | { page: 'print' }
+  | { page: 'history' }
+  | { page: 'settings' }
+  | { page: 'lost' }
+
+/** Which page an address stands for. */
+export function read(address: URL): Route {
+  const [first = '', second = '', third = '', fourth = '', fifth = '', ...rest] = address.pathname.split('/').slice(1)
+  if (rest.length) return { page: 'lost' }
+  switch (first) {
+    case '':
+      return { page: 'home' }
+    case 't':
+      if (!/^[A-Za-z0-9]{4,12}$/.test(second)) return { page: 'lost' }
+      if (!third) return { page: 'table', code: second.toUpperCase() }
+      if (third !== 'replay' || !/^\d{1,6}$/.test(fourth) || !/^\d{0,6}$/.test(fifth)) return { page: 'lost' }
+      return { page: 'replay', code: second.toUpperCase(), game: Number(fourth), step: fifth ? Number(fifth) : null }
+    case 'position':
+      return { page: 'position', text: address.searchParams.get('p') ?? '' }
+    case 'learn':
+      return { page: 'learn', game: second, topic: address.hash.slice(1) }
+    case 'lesson':
+      return { page: 'lesson', game: second }
+    case 'record': case 'score': case 'print': case 'history': case 'settings':
+      return second ? { page: 'lost' } : { page: first }
+    default:
+      return { page: 'lost' }
+  }
+}
+
+let route = $state.raw<Route>({ page: 'home' })
+
+export const router = {
+  get route() {
+    return route
+  },
+}
+
+export function go(path: string, replace = false) {
+  if (replace) history.replaceState(null, '', path)
+  else history.pushState(null, '', path)
+  follow()
+  if (!replace) scrollTo(0, 0)
+}
+
+function follow() {
+  route = read(new URL(location.href))
+}
+
+export function startRouter() {
+  follow()
+  addEventListener('popstate', follow)
+  addEventListener('click', (event) => {
+    const link = (event.target as Element | null)?.closest?.('a')
+    if (!link || event.defaultPrevented || event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    const url = new URL(link.href, location.href)
+    if (link.target || link.hasAttribute('download') || url.origin !== location.origin || url.pathname.startsWith('/api/')) return
+    if (url.pathname === location.pathname && url.search === location.search && url.hash) return // a place on this page
+    event.preventDefault()
+    go(url.pathname + url.search + url.hash)
+  })
+}

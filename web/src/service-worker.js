@@ -1,0 +1,32 @@
+// The static parts of the app, kept on the device. Games themselves are always live: /api/ is never kept.
+const FILES = __FILES__
+const CACHE = `astragal-${__VERSION__}`
+
+self.addEventListener('install', (event) => {
+  event.waitUntil(
+    caches
+      .open(CACHE)
+      .then((cache) => cache.addAll(FILES))
+      .then(() => self.skipWaiting()),
+  )
+})
+
+self.addEventListener('activate', (event) => {
+  event.waitUntil(
+    caches
+      .keys()
+      .then((keys) => Promise.all(keys.filter((key) => key.startsWith('astragal-') && key !== CACHE).map((key) => caches.delete(key))))
+      .then(() => self.clients.claim()),
+  )
+})
+
+self.addEventListener('fetch', (event) => {
+  const url = new URL(event.request.url)
+  if (event.request.method !== 'GET' || url.origin !== location.origin || url.pathname.startsWith('/api/')) return
+  if (event.request.mode === 'navigate') {
+    // The newest page while there is a line, the kept one while there is none.
+    event.respondWith(fetch(event.request).catch(() => caches.match('/')))
+  } else {
+    event.respondWith(caches.match(event.request).then((kept) => kept ?? fetch(event.request)))
+  }
+})

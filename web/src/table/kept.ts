@@ -1,0 +1,43 @@
+// What this device keeps about a table: names of people who share it, the promise of the dice, the chance it added.
+import type { LocalNames } from './seats.ts'
+
+function read<T>(key: string, usual: T): T {
+  try {
+    return (JSON.parse(localStorage.getItem(key) ?? 'null') as T | null) ?? usual
+  } catch {
+    return usual
+  }
+}
+
+function write(key: string, value: unknown) {
+  try {
+    localStorage.setItem(key, JSON.stringify(value))
+  } catch {
+    // no storage: it holds until the page is left
+  }
+}
+
+export interface Witness {
+  /** The promise as this device saw it before the game was over. */
+  promise?: string
+  /** What this device added to the chance. */
+  added?: string
+}
+
+const namesKey = (code: string) => `astragal.names.${code}`
+const diceKey = (label: string) => `astragal.dice.${label}`
+
+export const keptNames = (code: string) => read<LocalNames>(namesKey(code), {})
+export const keepNames = (code: string, names: LocalNames) => write(namesKey(code), names)
+export const witnessed = (label: string) => read<Witness>(diceKey(label), {})
+
+/** Keep what was seen; the first sight counts. */
+export function witness(label: string, seen: Witness) {
+  const before = witnessed(label)
+  const kept = { ...seen, ...before }
+  if (kept.promise !== before.promise || kept.added !== before.added) write(diceKey(label), kept)
+}
+
+export function freshChance(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(32)), (byte) => byte.toString(16).padStart(2, '0')).join('')
+}

@@ -1,0 +1,64 @@
+// Who sits where, what they are called, and whose turn it is to look at the screen.
+import { namesOf } from '$lib/names.ts'
+import type { Now, Person, Snapshot } from '$lib/protocol.ts'
+
+export type LocalNames = Record<number, string>
+
+/** Names by seat. Several people on this device have names that only this device knows. */
+export function seatNames(table: Snapshot, own: readonly number[], local: LocalNames, usual: (seat: number) => string): string[] {
+  const shared = own.length > 1
+  return namesOf(
+    table.places.map((place, seat) => {
+      if (shared && own.includes(seat)) return { name: local[seat] || usual(seat), bot: '' }
+      return { name: place.person ? (table.people[place.person]?.name ?? '') : '', bot: place.bot ?? '' }
+    }),
+  )
+}
+
+/** After a rematch the seats have moved on by one, and the names of this device with them. */
+export function rotated(local: LocalNames, players: number): LocalNames {
+  return Object.fromEntries(Object.entries(local).map(([seat, name]) => [(Number(seat) + 1) % players, name]))
+}
+
+/** The own seats that owe a choice (or a roll of real dice). */
+export function owing(now: Now | null): number[] {
+  if (now?.status !== 'playing') return []
+  if (now.dice?.length) return now.scene && now.own.includes(now.scene.active) ? [now.scene.active] : []
+  return now.own.filter((seat) => now.awaiting?.includes(seat))
+}
+
+/** The sheet to show: of the own seat that must choose, else of the own one whose turn it is, else the own one. */
+export function seatToShow(now: Now, looked: number | null): number {
+  if (looked !== null) return looked
+  const active = now.scene?.active ?? 0
+  return owing(now)[0] ?? (now.own.includes(active) ? active : (now.own[0] ?? active))
+}
+
+export interface Guest extends Person {
+  id: string
+}
+
+/** People who are here without a seat. */
+export function watchers(table: Snapshot): Guest[] {
+  const seated = new Set(table.places.flatMap((place) => [place.person, place.kept]))
+  return Object.entries(table.people).flatMap(([id, person]) => (person.here && !seated.has(id) ? [{ id, ...person }] : []))
+}
+
+export function freeSeats(table: Snapshot): number[] {
+  return table.places.flatMap((place, seat) => (place.person || place.bot ? [] : [seat]))
+}
+
+export const kindOf = (table: Snapshot, seat: number): 'person' | 'bot' | 'open' => {
+  const place = table.places[seat]
+  return place?.person ? 'person' : place?.bot ? 'bot' : 'open'
+}
+
+const COLOURS = ['red', 'blue', 'green', 'purple', 'orange', 'yellow'] as const
+
+/** A person's colour; people on one device, who share one, and people without one, have one by their seat. */
+export function colourOf(table: Snapshot, seat: number, own: readonly number[]): string {
+  const person = table.places[seat]?.person
+  const chosen = person ? table.people[person]?.colour : undefined
+  if (!chosen || chosen === 'grey' || (own.length > 1 && own.includes(seat))) return COLOURS[seat % COLOURS.length] ?? 'grey'
+  return chosen
+}

@@ -1,0 +1,24 @@
+// What a new table is asked to do at once, by its address: `?start=bots:greedy:2` or `?start=local:3`.
+import type { Command, Snapshot } from '$lib/protocol.ts'
+
+export type Plan = { kind: 'bots'; level: string } | { kind: 'local' }
+
+export function planOf(query: string): Plan | null {
+  const [kind, level = ''] = (new URLSearchParams(query).get('start') ?? '').split(':')
+  if (kind === 'bots') return /^[a-z_]{1,24}$/.test(level) ? { kind, level } : null
+  return kind === 'local' ? { kind } : null
+}
+
+/** A lobby in which nothing has happened yet, seen by the one who made it. */
+export function untouched(table: Snapshot): boolean {
+  const empty = table.places.every((place) => !place.person && !place.bot)
+  return table.you !== null && table.you === table.host && table.now.status === 'lobby' && table.games === 0 && empty
+}
+
+/** Who takes which seat. The rest of a start (chance, forced choices) is the same for all. */
+export function seating(plan: Plan, players: number): Command[] {
+  const seats = Array.from({ length: players }, (_, seat) => seat)
+  return seats.map((seat) =>
+    plan.kind === 'local' || seat === 0 ? { type: 'sit', seat } : { type: 'seat_bot', seat, level: plan.level },
+  )
+}

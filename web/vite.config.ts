@@ -1,0 +1,27 @@
+import { fileURLToPath } from 'node:url'
+import { svelte } from '@sveltejs/vite-plugin-svelte'
+import { defineConfig } from 'vite'
+import { compressed } from './scripts/compressed.ts'
+import { texts } from './scripts/texts.ts'
+import { offline } from './scripts/offline.ts'
+
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+const server = process.env.ASTRAGAL_SERVER ?? 'http://127.0.0.1:8477'
+
+export default defineConfig({
+  plugins: [svelte(), texts(), offline(), compressed()],
+  resolve: {
+    alias: { $lib: here('./src/lib'), $boards: here('./src/boards') },
+  },
+  build: {
+    outDir: here('../src/astragal/server/web'),
+    emptyOutDir: true,
+    target: 'es2022',
+    assetsInlineLimit: 0, // everything is a file of ours: the page's policy allows nothing else
+    modulePreload: { polyfill: false },
+  },
+  server: {
+    fs: { allow: [here('..')] },
+    proxy: { '/api': { target: server, ws: true, changeOrigin: false } },
+  },
+})
