@@ -129,15 +129,17 @@ class Guest:
         table: str = answer.json()["id"]
         return table
 
-    def at(self, table: str, after: int | None = None) -> "Seat":
-        return Seat(self, table, after)
+    def at(self, table: str, after: int | None = None, scene: bool = False) -> "Seat":
+        return Seat(self, table, after, scene=scene)
 
 
 class Seat:
     """A guest's socket at a table. It keeps every message it got, and what the table is like now."""
 
-    def __init__(self, guest: Guest | None, table: str, after: int | None = None, url: str = "") -> None:
-        self.guest, self.table, self.after = guest, table, after
+    def __init__(
+        self, guest: Guest | None, table: str, after: int | None = None, url: str = "", scene: bool = False
+    ) -> None:
+        self.guest, self.table, self.after, self.scene = guest, table, after, scene
         self._url = (guest.server.url if guest else url).replace("http", "ws")
         self.heard: list[str] = []
         self.seqs: list[int] = []
@@ -149,7 +151,7 @@ class Seat:
         self._name = secrets.token_hex(4)
 
     async def __aenter__(self) -> Self:
-        query = "" if self.after is None else f"?after={self.after}"
+        query = f"?scene={self.scene:d}" + ("" if self.after is None else f"&after={self.after}")
         headers = self.guest.headers if self.guest else {}
         self.line: ClientConnection = await connect(
             f"{self._url}/api/tables/{self.table}/socket{query}",
@@ -214,6 +216,14 @@ class Seat:
             await self.hear()
 
 
+def moves_of(seat: Seat, number: int) -> list[str]:
+    """The legal moves of a seat, as the client knows them."""
+    if seat.scene:
+        return [choice["move"] for choice in seat.now["scene"].get("choices", {}).get(str(number), [])]
+    moves: list[str] = seat.now["moves"].get(str(number), [])
+    return moves
+
+
 async def closed(seat: Seat, saying: str | None = None) -> int:
     """Hear, or say something again and again, until the server closes; return its code."""
     try:
@@ -236,11 +246,13 @@ def running(folder: Path, *arguments: str, **environment: str) -> Iterator[Runni
 
 
 @asynccontextmanager
-async def two_at(server: Running, game: str, settings: Json | None = None, **options: Any) -> AsyncIterator[list[Seat]]:
+async def two_at(
+    server: Running, game: str, settings: Json | None = None, *, scene: bool = False, **options: Any
+) -> AsyncIterator[list[Seat]]:
     """Two guests in the two seats of a table, before the game."""
     ann, bob = server.guest("Ann"), server.guest("Bob")
     table = ann.table(game, settings=settings, **options)
-    async with ann.at(table) as first, bob.at(table) as second:
+    async with ann.at(table, scene=scene) as first, bob.at(table, scene=scene) as second:
         await second.done("join", name="Bob")
         await first.done("sit", seat=0)
         await second.done("sit", seat=1)

@@ -7,7 +7,7 @@ import re
 import httpx
 import pytest
 
-from tests.server.running import Running, Seat, two_at
+from tests.server.running import Running, Seat, moves_of, two_at
 
 
 def without_time(text: str) -> str:
@@ -21,18 +21,25 @@ def without_own_moves(text: str) -> str:
     for now in (data.get("now"), data.get("snapshot", {}).get("now"), data):
         if isinstance(now, dict):
             now.pop("moves", None)
+            for seen in (now.get("scene"), now):  # cells of the printed sheet are called like moves, too
+                if isinstance(seen, dict):
+                    seen.pop("choices", None)
+                    seen.pop("layout", None)
     return json.dumps(data)
 
 
+@pytest.mark.parametrize("scene", [False, True], ids=["states", "scenes"])
 @pytest.mark.parametrize("game", ["qwixx", "longo"])
-def test_others_learn_only_that_a_choice_was_made(server: Running, game: str) -> None:
+def test_others_learn_only_that_a_choice_was_made(server: Running, game: str, scene: bool) -> None:
+    query = "?scene=1" if scene else ""
+
     async def play() -> None:
-        async with two_at(server, game) as seats:
+        async with two_at(server, game, scene=scene) as seats:
             one, other = seats
             assert other.guest is not None
             seq = await one.done("start")
-            watcher = server.guest("Wim").at(one.table)
-            nobody = Seat(None, one.table, url=server.url)
+            watcher = server.guest("Wim").at(one.table, scene=scene)
+            nobody = Seat(None, one.table, url=server.url, scene=scene)
             async with watcher, nobody:
                 await watcher.done("join", name="Wim")
                 await one.done("say", text="hello")
@@ -42,7 +49,7 @@ def test_others_learn_only_that_a_choice_was_made(server: Running, game: str) ->
                     await each.until(seq)
                     each.heard.clear()
                 assert one.now["awaiting"] == [0, 1]
-                chosen = one.now["moves"]["0"]
+                chosen = moves_of(one, 0)
                 assert len(chosen) > 1
                 said: list[set[str]] = [set() for _ in range(5)]
                 for move in chosen:
@@ -54,10 +61,10 @@ def test_others_learn_only_that_a_choice_was_made(server: Running, game: str) ->
                     refused["error"].pop("id")
                     said[0].add(json.dumps(refused))
                     other.heard.pop()
-                    said[1].add(without_time(other.guest.get(f"/api/tables/{one.table}").text))
-                    said[2].add(without_time(httpx.get(f"{server.url}/api/tables/{one.table}").text))
+                    said[1].add(without_time(other.guest.get(f"/api/tables/{one.table}{query}").text))
+                    said[2].add(without_time(httpx.get(f"{server.url}/api/tables/{one.table}{query}").text))
                     said[3].add(httpx.get(f"{server.url}/api/tables/{one.table}/record").text)
-                    async with other.guest.at(one.table, after=seq - 1) as again:
+                    async with other.guest.at(one.table, after=seq - 1, scene=scene) as again:
                         said[4].add(without_time(again.heard[0]))
                 # All choices look the same from outside, to the byte.
                 for number, texts in enumerate(said):

@@ -11,7 +11,7 @@ def test_tables_and_codes(server: Running) -> None:
     assert made.status_code == 201
     table, code = made.json()["id"], made.json()["code"]
     assert made.json()["link"] == f"/t/{code}"
-    assert httpx.get(f"{server.url}/api/codes/{code.lower()}").json() == {"id": table}
+    assert httpx.get(f"{server.url}/api/codes/{code.lower()}").json() == {"id": table, "link": f"{server.url}/t/{code}"}
     assert httpx.get(f"{server.url}/api/codes/ZZZZZZZZ").status_code == 404
     listed = httpx.get(f"{server.url}/api/tables").json()["tables"]
     assert listed[0]["id"] == table

@@ -77,7 +77,7 @@ class PositionText(Strict):
 class RecordText(Strict):
     """A record, as text or as JSON."""
 
-    record: str = Field(max_length=300_000, examples=["Game: quixo\n\n0 a1-a5\n"])
+    record: str = Field(examples=["Game: quixo\n\n0 a1-a5\n"])
 
 
 Seat = Annotated[int, Field(ge=0, le=5)]

@@ -132,6 +132,8 @@ def replayed(record: Record | None) -> Replay:
 
 
 def _read(text: str) -> Record:
+    if len(text) > MOST_EVENTS * 60:  # with times and comments
+        raise TooLarge(say("server.long_record", most=MOST_EVENTS))
     return read_record_json(text) if text.lstrip().startswith("{") else read_record(text)
 
 

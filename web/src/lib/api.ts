@@ -1,6 +1,6 @@
 // Everything asked of the server outside a table's socket.
 import type {
-  Cards, Found, Games, GamesPlayed, Lesson, Me, Replay, SceneAnswer, Snapshot, TableMade, Topics, Why, Words,
+  Cards, Found, Games, GamesPlayed, Lesson, Me, PositionAnswer, Replay, SceneAnswer, Snapshot, TableMade, Topics, Why, Words,
 } from './protocol.ts'
 
 /** What the server says when it refuses; `words` can be shown in any language. */
@@ -9,6 +9,8 @@ export class Refused extends Error {
     readonly code: string,
     readonly words: Words,
     readonly status = 0,
+    /** The server's own sentence, in English; it also tells where a text cannot be read. */
+    readonly detail = '',
   ) {
     super(code)
   }
@@ -16,8 +18,17 @@ export class Refused extends Error {
 
 export const NO_LINE = 'no_line'
 
-export function refused(problem: { code: string; key: string; params?: Words['params']; clause?: string | null }, status = 0): Refused {
-  return new Refused(problem.code, { key: problem.key, params: problem.params ?? {}, clause: problem.clause ?? null }, status)
+interface Told {
+  code: string
+  key: string
+  message?: string
+  params?: Words['params']
+  clause?: string | null
+}
+
+export function refused(problem: Told, status = 0): Refused {
+  const words = { key: problem.key, params: problem.params ?? {}, clause: problem.clause ?? null }
+  return new Refused(problem.code, words, status, problem.message)
 }
 
 async function ask(method: string, path: string, body?: unknown): Promise<Response> {
@@ -75,6 +86,7 @@ export const api = {
   record: async (id: string, game: number) => (await ask('GET', `/api/tables/${id}/record?game=${game}`)).text(),
   recordJson: (id: string, game: number) => get<Record<string, unknown>>(`/api/tables/${id}/record?game=${game}&format=json`),
   scene: (question: SceneQuestion) => post<SceneAnswer>('/api/scenes', { events: [], ...question }),
+  position: (text: string) => post<PositionAnswer>('/api/positions', { text }),
   topics: (game: string) => get<Topics>(`/api/learn/${encodeURIComponent(game)}`),
   lesson: (game: string) => get<Lesson>(`/api/lessons/${encodeURIComponent(game)}`),
   me: () => get<Me>('/api/me'),

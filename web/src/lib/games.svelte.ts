@@ -1,0 +1,56 @@
+// The games that can be played here, asked for once; and making a table for one.
+import { api, Refused, type TableSettings } from './api.ts'
+import type { GameInfo } from './protocol.ts'
+import { go } from './router.svelte.ts'
+import { settings } from './settings.svelte.ts'
+
+let list = $state.raw<readonly GameInfo[]>([])
+let trouble = $state.raw<Refused | null>(null)
+let asking: Promise<void> | null = null
+
+export const games = {
+  get list() {
+    return list
+  },
+  get trouble() {
+    return trouble
+  },
+}
+
+export function loadGames(): Promise<void> {
+  if (list.length) return Promise.resolve()
+  asking ??= ask().finally(() => (asking = null))
+  return asking
+}
+
+async function ask() {
+  trouble = null
+  try {
+    list = (await api.games()).games
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error
+    trouble = error
+  }
+}
+
+/** Played with cubes: nothing to roll, and no points to add up. */
+export const withDice = (game: string) => game !== 'quixo'
+
+/** The number of players that is allowed and nearest to the one that is wished for. */
+export function nearest(allowed: readonly number[], wish: number): number {
+  return allowed.reduce((best, each) => (Math.abs(each - wish) < Math.abs(best - wish) ? each : best), allowed[0] ?? wish)
+}
+
+export type Start = 'bots' | 'local' | 'friends'
+
+/** How the page of the table begins: with bots in all other seats, with all seats on this device, or in the lobby. */
+export function startQuery(how: Start, players: number, level = settings.bot): string {
+  if (how === 'friends') return ''
+  return how === 'local' || players === 1 ? `?start=local:${players}` : `?start=bots:${level}:${players - 1}`
+}
+
+/** Make a table and go there. */
+export async function startTable(how: Start, game: Record<string, unknown> & { players: number }, table: TableSettings = {}, level = settings.bot) {
+  const made = await api.makeTable(game, table)
+  go(`/t/${made.code}${startQuery(how, game.players, level)}`)
+}

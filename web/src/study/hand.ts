@@ -1,0 +1,31 @@
+// Copying, saving as a file, reading a file.
+import { t } from '$lib/texts.svelte.ts'
+import { toast } from '../ui/feedback.svelte.ts'
+
+/** Copy a text; where the browser forbids it, show it so that it can be copied by hand. */
+export async function copy(text: string, done: string) {
+  try {
+    await navigator.clipboard.writeText(text)
+    toast(done, 'good')
+  } catch {
+    toast(t('replay.copy_by_hand', { text }), 'info')
+  }
+}
+
+export function save(name: string, content: string, type: string) {
+  const address = URL.createObjectURL(new Blob([content], { type }))
+  const link = document.createElement('a')
+  link.href = address
+  link.download = name
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(address), 10_000) // some browsers are still reading it
+}
+
+export function positionPath(position: string): string {
+  return `/position?p=${encodeURIComponent(position)}`
+}
+
+/** The full address of a page of ours, for sending it to somebody. */
+export function fullAddress(path: string): string {
+  return new URL(path, location.origin).href
+}

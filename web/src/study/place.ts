@@ -1,0 +1,15 @@
+// Where in a text something is wrong.
+import type { Refused } from '$lib/api.ts'
+
+export interface Place {
+  line: number
+  column: number
+}
+
+/** Line and column of what could not be read, if the server told them. */
+export function placeOf(refused: Refused): Place | null {
+  const { line, column } = refused.words.params ?? {}
+  if (typeof line === 'number') return { line, column: typeof column === 'number' ? column : 1 }
+  const found = /^Line (\d+), column (\d+):/.exec(refused.detail)
+  return found ? { line: Number(found[1]), column: Number(found[2]) } : null
+}

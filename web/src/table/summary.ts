@@ -1,0 +1,24 @@
+// The game and its settings in a few words each.
+import type { GameInfo, Snapshot } from '$lib/protocol.ts'
+import { t } from '$lib/texts.svelte.ts'
+
+/** What differs from the usual, as short texts. */
+export function summary(table: Snapshot, info: GameInfo | undefined): string[] {
+  const parts: string[] = [t('lobby.seats', { count: table.players })]
+  for (const option of info?.options ?? []) {
+    const value = table.options[option.name]
+    if (value === undefined || value === null || value === false) continue
+    if (option.kind === 'one_of' && value === option.values?.[0]) continue
+    if (option.kind === 'pairs') continue // everybody sees their own on the sheet
+    if (option.kind === 'one_of') parts.push(t(`choose.${option.name}.${String(value)}`))
+    else if (option.kind === 'number') parts.push(`${t(`choose.${option.name}.title`)}: ${String(value)}`)
+    else parts.push(t(`choose.${option.name}.title`))
+  }
+  const { settings } = table
+  if (settings.real_dice) parts.push(t('lobby.real_dice'))
+  if (settings.clock === 'move') parts.push(t('lobby.clock_move', { count: settings.seconds ?? 0 }))
+  if (settings.clock === 'game') parts.push(t('lobby.clock_game', { count: Math.round((settings.seconds ?? 0) / 60) }))
+  if (settings.public) parts.push(t('lobby.public'))
+  if (settings.talk === false) parts.push(t('lobby.no_talk'))
+  return parts
+}
