@@ -1,6 +1,6 @@
 // The games that can be played here, asked for once; and making a table for one.
 import { api, Refused, type TableSettings } from './api.ts'
-import type { GameInfo } from './protocol.ts'
+import type { GameInfo, GameOption } from './protocol.ts'
 import { go } from './router.svelte.ts'
 import { settings } from './settings.svelte.ts'
 
@@ -39,6 +39,18 @@ export const withDice = (game: string) => game !== 'quixo'
 /** The number of players that is allowed and nearest to the one that is wished for. */
 export function nearest(allowed: readonly number[], wish: number): number {
   return allowed.reduce((best, each) => (Math.abs(each - wish) < Math.abs(best - wish) ? each : best), allowed[0] ?? wish)
+}
+
+/** The number that is usual at a table for an option, if there is one. */
+export function usualNumber(option: GameOption): number | undefined {
+  const { default: usual } = option as { default?: unknown }
+  return typeof usual === 'number' ? usual : undefined
+}
+
+/** Limits that are usual at a table though the rules have none: they have to be asked for. */
+export function usualOptions(info: GameInfo): Record<string, number> {
+  const usual = info.options.map((option) => [option.name, usualNumber(option)] as const)
+  return Object.fromEntries(usual.filter((entry): entry is readonly [string, number] => entry[1] !== undefined))
 }
 
 export type Start = 'bots' | 'local' | 'friends'

@@ -127,6 +127,14 @@ export interface Protocol {
   Layout?: Layout
   Leave?: Leave
   Left?: Left
+  Lesson?: Lesson
+  LessonDo?: LessonDo
+  LessonJump?: LessonJump
+  LessonOthers?: LessonOthers
+  LessonPlay?: LessonPlay
+  LessonRoll?: LessonRoll
+  LessonTell?: LessonTell
+  LessonTry?: LessonTry
   Me?: Me
   News?: News
   Now?: Now
@@ -1162,7 +1170,7 @@ export interface GridOf {
   total: number
 }
 /**
- * A row of somebody's Qwinto sheet: the number in each cell, 0 where none is.
+ * A row of somebody's Qwinto sheet: the number in each cell of the printed row, 0 where none is.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "GridRow".
@@ -1414,6 +1422,112 @@ export interface Incoming {
   pong?: number | null
 }
 /**
+ * A first game, step by step.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "Lesson".
+ */
+export interface Lesson {
+  game: string
+  title: string
+  start: string
+  names: string[]
+  clauses: string[]
+  steps: (LessonTell | LessonRoll | LessonOthers | LessonDo | LessonTry | LessonJump)[]
+  seat?: number
+}
+/**
+ * Something to read, then “next”.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "LessonTell".
+ */
+export interface LessonTell {
+  type: 'tell'
+  key: string
+  cells?: string[]
+  clause?: string
+}
+/**
+ * The dice are rolled and show this: by the learner, if it is the learner's turn.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "LessonRoll".
+ */
+export interface LessonRoll {
+  type: 'roll'
+  key: string
+  cells?: string[]
+  clause?: string
+  faces: number[]
+}
+/**
+ * Other players do something while the learner has nothing to choose.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "LessonOthers".
+ */
+export interface LessonOthers {
+  type: 'others'
+  key: string
+  cells?: string[]
+  clause?: string
+  plays: LessonPlay[]
+}
+/**
+ * A move that somebody makes, by its text.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "LessonPlay".
+ */
+export interface LessonPlay {
+  seat: number
+  move: string
+}
+/**
+ * The learner makes a move.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "LessonDo".
+ */
+export interface LessonDo {
+  type: 'do'
+  key: string
+  cells?: string[]
+  clause?: string
+  moves?: string[]
+  hint?: string
+  praise: string
+  others?: LessonPlay[]
+}
+/**
+ * The learner taps a cell that is not allowed, and is told why: by the clause of this step.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "LessonTry".
+ */
+export interface LessonTry {
+  type: 'try'
+  key: string
+  cells?: string[]
+  clause?: string
+  tap: string
+}
+/**
+ * The lesson goes on at a later moment.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "LessonJump".
+ */
+export interface LessonJump {
+  type: 'jump'
+  key: string
+  cells?: string[]
+  clause?: string
+  position: string
+  fresh?: boolean
+}
+/**
  * Who you are.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
@@ -1527,7 +1641,7 @@ export interface Topic {
   board?: TopicBoard
 }
 /**
- * A position that shows what a topic is about.
+ * A position that shows what a topic is about: whose sheet, and the cells to point at.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "TopicBoard".
@@ -1535,6 +1649,8 @@ export interface Topic {
 export interface TopicBoard {
   position: string
   scene: Scene
+  seat: number
+  cells: string[]
 }
 /**
  * The rules of a game, part by part.

@@ -1,7 +1,9 @@
 // Typing in what real dice show: one face after the other, with a way back.
 
+type Faces = (number | null)[]
+
 export interface Entry {
-  faces: (number | null)[]
+  faces: Faces
   /** The die that is asked for; as many as there are dice when all are told. */
   at: number
 }
@@ -10,18 +12,26 @@ export function emptyEntry(dice: number): Entry {
   return { faces: Array.from({ length: dice }, () => null), at: 0 }
 }
 
+const withFace = (faces: Faces, place: number, face: number | null): Faces => faces.map((old, n) => (n === place ? face : old))
+
 export function told(entry: Entry, face: number): Entry {
   if (entry.at >= entry.faces.length) return entry
-  const faces = entry.faces.with(entry.at, face)
+  const faces = withFace(entry.faces, entry.at, face)
   const after = faces.findIndex((each, place) => each === null && place > entry.at)
   const next = after >= 0 ? after : faces.indexOf(null)
   return { faces, at: next >= 0 ? next : faces.length }
 }
 
+/** Ask for one die again. */
+export function again(entry: Entry, place: number): Entry {
+  return { faces: withFace(entry.faces, place, null), at: place }
+}
+
+/** Forget the face before the die that is asked for. */
 export function back(entry: Entry): Entry {
-  const filled = entry.faces.findLastIndex((face, place) => face !== null && place < entry.at)
-  const place = filled >= 0 ? filled : entry.faces.findLastIndex((face) => face !== null)
-  return place < 0 ? entry : { faces: entry.faces.with(place, null), at: place }
+  const filled = entry.faces.flatMap((face, place) => (face === null ? [] : [place]))
+  const place = filled.filter((each) => each < entry.at).at(-1) ?? filled.at(-1)
+  return place === undefined ? entry : again(entry, place)
 }
 
 export function whole(entry: Entry): number[] | null {

@@ -40,12 +40,12 @@ export class Session {
     this.live.table ? seatNames(this.live.table, this.own, this.local, (seat) => t('player.seat', { number: seat + 1 })) : [],
   )
   readonly owing = $derived.by(() => owing(this.live.now))
-  readonly #turn = $derived(`${this.live.now?.game}:${this.owing.join()}`)
+  readonly #turn = $derived.by(() => `${this.live.now?.game}:${this.owing.join()}`)
   readonly shown = $derived.by((): number => {
     const now = this.live.now
     return now ? seatToShow(now, this.#looked?.turn === this.#turn ? this.#looked.seat : null) : 0
   })
-  readonly shared = $derived(this.own.length > 1)
+  readonly shared = $derived.by(() => this.own.length > 1)
 
   constructor(
     readonly code: string,

@@ -1,0 +1,1 @@
+"""The rules on integers and arrays, compiled with Numba."""

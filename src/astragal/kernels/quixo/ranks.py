@@ -1,0 +1,102 @@
+"""Where a cube stands in the index of a position, and how one plane's index becomes another's.
+
+The cubes of a blank set are ranked row by row, in the order of `geometry.SLOTS`. Bit i of a position's index tells
+whose cube has rank i. In planes of *wins* a 1 is the mover's, in planes of *losses* the opponent's: after a move the
+other side is to move, so the bits stay as they are.
+"""
+
+from typing import NamedTuple
+
+import numpy as np
+
+from astragal.kernels.jit import compiled
+from astragal.kernels.quixo.blanks import flipped, transposed
+from astragal.kernels.quixo.geometry import Geometry, Ints, Small, Words
+
+
+class Place(NamedTuple):
+    """A position where it is stored: the number of the plane, and the index in it."""
+
+    plane: int
+    index: int
+
+
+@compiled
+def rank(board: Geometry, blanks: int, ranks: Ints, starts: Ints) -> int:
+    """Fill in the rank of each cell (-1 for a blank one) and the first rank of each row; return how many there are."""
+    count = 0
+    for slot in range(board.size):
+        row = board.slots[slot]
+        starts[row] = count
+        for cell in range(row * board.size, (row + 1) * board.size):
+            if (blanks >> cell) & 1:
+                ranks[cell] = -1
+            else:
+                ranks[cell] = count
+                count += 1
+    return count
+
+
+@compiled
+def link(board: Geometry, blanks: int, symmetry: int, other_ranks: Ints, links: Ints) -> None:
+    """links[i] becomes the rank, in the image of this blank set, of the cube that has rank i here."""
+    count = 0
+    for slot in range(board.size):
+        row = board.slots[slot]
+        for cell in range(row * board.size, (row + 1) * board.size):
+            if not (blanks >> cell) & 1:
+                links[count] = other_ranks[board.images[symmetry, cell]]
+                count += 1
+
+
+@compiled
+def index_of(board: Geometry, blanks: int, ones: int) -> int:
+    """Return the index of the position in which these cells are the 1s."""
+    index, count = 0, 0
+    for slot in range(board.size):
+        shift = board.slots[slot] * board.size
+        cubes = board.row & ~(blanks >> shift)
+        index |= board.packed[cubes, (ones >> shift) & board.row] << count
+        count += board.count[cubes]
+    return index
+
+
+@compiled
+def ones_of(board: Geometry, blanks: int, index: int) -> int:
+    """Return the cells that are 1s in the position with this index."""
+    ones = 0
+    for slot in range(board.size):
+        shift = board.slots[slot] * board.size
+        cubes = board.row & ~(blanks >> shift)
+        count = board.count[cubes]
+        ones |= board.spread[cubes, index & ((1 << count) - 1)] << shift
+        index >>= count
+    return ones
+
+
+@compiled
+def place_of(board: Geometry, table: Small, blanks: int, ones: int) -> Place:
+    """Return where a position is stored, in the plane that stands for its flips."""
+    entry = table[blanks]
+    flip = entry & 3
+    if flip:
+        blanks, ones = flipped(board, blanks, flip), flipped(board, ones, flip)
+    return Place(np.int64(entry >> 2), index_of(board, blanks, ones))
+
+
+@compiled
+def owned_place_of(board: Geometry, table: Small, blanks: int, ones: int) -> Place:
+    """Return where the owner of a position's plane has it."""
+    other = transposed(board, blanks)
+    if table[other] >> 2 < table[blanks] >> 2:
+        return place_of(board, table, other, transposed(board, ones))
+    return place_of(board, table, blanks, ones)
+
+
+@compiled
+def is_set(planes: Words, words: int, place: Place) -> bool:
+    """Whether a position is in the set that these planes are."""
+    word = planes[place.plane * words + (place.index >> 6)]
+    return (word >> np.uint64(place.index & 63)) & np.uint64(1) != 0
+
+

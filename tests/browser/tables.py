@@ -1,0 +1,31 @@
+"""Tables made for a test, by the person whose page it is."""
+
+from typing import Any
+
+from playwright.sync_api import Page
+
+from astragal.notation import Record, read_record
+
+
+def make_table(page: Page, game: dict[str, Any], settings: dict[str, Any] | None = None) -> str:
+    """Make a table in the name of whoever has this page; return its code."""
+    answer = page.request.post("/api/tables", data={"game": game, "settings": settings or {}})
+    assert answer.status == 201, answer.text()
+    code: str = answer.json()["code"]
+    return code
+
+
+def against_bots(page: Page, game: dict[str, Any], level: str = "greedy") -> str:
+    """Sit down to a game against bots; return the code."""
+    code = make_table(page, game)
+    page.goto(f"/t/{code}?start=bots:{level}:1")
+    page.wait_for_selector(".play, .result")
+    return code
+
+
+def record_of(page: Page, code: str, game: int = 1) -> Record:
+    """Return the record of a game, read by the library."""
+    table = page.request.get(f"/api/codes/{code}").json()["id"]
+    answer = page.request.get(f"/api/tables/{table}/record?game={game}")
+    assert answer.ok, answer.text()
+    return read_record(answer.text())
