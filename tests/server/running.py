@@ -65,6 +65,11 @@ class Running:
         self._reader.start()
         self._ready()
 
+    def restart(self) -> None:
+        """Start again at the same address, as a supervisor would."""
+        self._command[self._command.index("--port") + 1] = self.address.rsplit(":", 1)[1]
+        self.start()
+
     def _ready(self) -> None:
         while True:
             with contextlib.suppress(httpx.TransportError):

@@ -60,7 +60,7 @@ def high(_typing: object, one: Any, other: Any) -> Maker:
     """The upper 64 bits of the product of two unsigned 64-bit integers."""
 
     def code(_context: object, builder: Any, _signature: object, arguments: Any) -> Any:
-        from llvmlite import ir
+        from llvmlite import ir  # type: ignore[import-untyped]
 
         wide = ir.IntType(128)
         product = builder.mul(builder.zext(arguments[0], wide), builder.zext(arguments[1], wide))

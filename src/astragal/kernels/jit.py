@@ -10,6 +10,8 @@ from typing import TypeVar, cast
 import numba
 from numba.core import config
 
+HERE = Path(__file__).parent
+
 Function = TypeVar("Function", bound=Callable[..., object])
 
 
@@ -22,9 +24,10 @@ def compiled(function: Function) -> Function:
     >>> twice(21)
     42
     """
-    inside = Path(function.__code__.co_filename).is_relative_to(Path(__file__).parent)
+    package = Path(function.__code__.co_filename).parent
+    inside = package.is_relative_to(HERE)
     before = config.CACHE_DIR
-    config.CACHE_DIR = str(folder())  # read when a function is decorated, and only then
+    config.CACHE_DIR = str(folder(package if inside else HERE))  # read when a function is decorated, and only then
     try:
         return cast(Function, numba.njit(nogil=True, cache=inside)(function))
     finally:
@@ -32,18 +35,17 @@ def compiled(function: Function) -> Function:
 
 
 @cache
-def folder() -> Path:
-    """Return where compiled code is kept: a folder that changes when any kernel does.
+def folder(package: Path) -> Path:
+    """Return where the compiled code of a package is kept: a folder that changes when any file of it does.
 
     Numba itself looks only at the file of a function, not at the files of those that it calls.
 
-    >>> folder().name.startswith("kernels-")
+    >>> folder(HERE).name.startswith("kernels-")
     True
     """
     digest = blake2b(digest_size=8)
-    for path in sorted(Path(__file__).parent.rglob("*.py")):
+    for path in sorted({*HERE.glob("*.py"), *package.glob("*.py")}):
         digest.update(path.name.encode() + b"\0" + path.read_bytes())
     given = os.environ.get("XDG_CACHE_HOME", "")
     base = Path(given) if given.startswith("/") else Path.home() / ".cache"
-    return base / "astragal" / f"kernels-{digest.hexdigest()}"
-
+    return base / "astragal" / f"{package.name}-{digest.hexdigest()}"

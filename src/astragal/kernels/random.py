@@ -1,7 +1,8 @@
 """Random numbers by counting: the n-th word of a game depends on seed, game and n, and on nothing else.
 
 So a game is the same whichever thread plays it and whatever was played before it, and two players can be compared
-on the same dice. A word is SplitMix64's (Steele, Lea and Flood, 2014) at that place of the game's own sequence.
+on the same dice. Outside of kernels a word comes back as a plain integer and must be given as `np.uint64`.
+A word is SplitMix64's (Steele, Lea and Flood, 2014) at that place of the game's own sequence.
 """
 
 import numpy as np
@@ -57,4 +58,4 @@ def below(bits: np.uint64, limit: int) -> tuple[int, np.uint64]:
     3
     """
     base = np.uint64(limit)
-    return np.int64(high(bits, base)), bits * base
+    return int(high(bits, base)), bits * base

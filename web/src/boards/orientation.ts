@@ -3,11 +3,17 @@
 const NARROW = 38.75
 const CELL = 2.5
 const AROUND = 7
+const TIGHT = 5.2
 
 /** Whether to draw rows as columns: where the width would leave a cell smaller than a finger. */
 export function isUpright(width: number, textSize: number, wish: 'auto' | 'upright' | 'wide', cells = 0): boolean {
   if (wish !== 'auto') return wish === 'upright'
   return width > 0 && width < Math.max(NARROW, cells * CELL + AROUND) * textSize
+}
+
+/** Whether the heads of upright columns have no room for their words side by side. */
+export function isTight(width: number, textSize: number, columns: number): boolean {
+  return width > 0 && width / columns < TIGHT * textSize
 }
 
 /** Tell the width of an element now and whenever it changes; returns how to stop. */

@@ -15,7 +15,7 @@ function read(): Kept {
   try {
     const kept = JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Kept> | null
     const seen = Object.entries(kept?.seen ?? {}).filter(([, count]) => Number.isInteger(count))
-    return { games: keptGames(kept?.games), seen: Object.fromEntries(seen) }
+    return { games: merged([], keptGames(kept?.games)), seen: Object.fromEntries(seen) }
   } catch {
     return { games: [], seen: {} }
   }

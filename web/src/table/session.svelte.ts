@@ -2,7 +2,7 @@
 import { api, Refused } from '$lib/api.ts'
 import { games, loadGames } from '$lib/games.svelte.ts'
 import { Live } from '$lib/live.svelte.ts'
-import type { Choice, Command, GameInfo, Me, Now, Scene, Snapshot, Words } from '$lib/protocol.ts'
+import type { Choice, Command, Event, GameInfo, Me, Now, Scene, Snapshot, Words } from '$lib/protocol.ts'
 import { settings } from '$lib/settings.svelte.ts'
 import { play as sound } from '$lib/sound.ts'
 import { say, t } from '$lib/texts.svelte.ts'
@@ -22,6 +22,8 @@ export interface Wrong {
   words: Words
   cells: string[]
 }
+
+const MOVES_ON = new Set<Event['type']>(['started', 'rolled', 'revealed', 'corrected', 'undone', 'forfeited', 'ended'])
 
 export class Session {
   readonly live: Live
@@ -58,6 +60,8 @@ export class Session {
     this.local = keptNames(code)
     this.live.listen((events) => {
       for (const event of events) if (event.type === 'rotated') this.rename(rotated(this.local, this.table.players))
+      // The moment they were about has passed.
+      if (events.some((event) => MOVES_ON.has(event.type))) this.wrong = this.proposal = null
     })
   }
 
@@ -99,6 +103,23 @@ export class Session {
     for (const each of [this.proposal, this.sent]) if (each?.seat === seat) return each.choice
     const move = this.scene?.chosen?.[seat]
     return this.scene?.choices?.[seat]?.find((choice) => choice.move === move) ?? null
+  }
+
+  /** The scene as it may be shown: on a shared device without what others there have chosen. */
+  get shownScene(): Scene | null {
+    const scene = this.scene
+    return scene && this.shared && this.hide ? { ...scene, chosen: {} } : scene
+  }
+
+  /** What is marked as chosen on the screen. */
+  marked(seat: number): Choice | null {
+    if (!this.shared || !this.hide) return this.picked(seat)
+    return [this.proposal, this.sent].find((each) => each?.seat === seat)?.choice ?? null
+  }
+
+  /** What the small round picture of a seat begins with: the number of somebody on this device who has no name yet. */
+  initial(seat: number): string {
+    return this.shared && this.own.includes(seat) && !this.local[seat] ? String(seat + 1) : (this.names[seat] ?? '')
   }
 
   look(seat: number) {

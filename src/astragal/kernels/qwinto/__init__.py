@@ -1,0 +1,1 @@
+"""Qwinto on integers: a row is which places are written on, and which numbers are in it."""

@@ -55,7 +55,7 @@ def lucky_cells(t: Tables, marks: int, closed: int, number: int) -> int:
     for row in range(4):
         if crosses(marks, row) == fewest:
             found |= can & t.lanes[1 << row]
-    return found & ~t.cells[number]
+    return found & ~int(t.cells[number])
 
 
 @compiled
@@ -83,4 +83,5 @@ def total(t: Tables, marks: int, penalties: int) -> int:
     """Return the score of a sheet (QX12)."""
     points = t.points
     rows = points[count(marks & 0xFFFF)] + points[count(marks >> 16 & 0xFFFF)]
-    return rows + points[count(marks >> 32 & 0xFFFF)] + points[count(marks >> 48 & 0xFFFF)] - 5 * penalties
+    rows += points[count(marks >> 32 & 0xFFFF)] + points[count(marks >> 48 & 0xFFFF)]
+    return int(rows) - 5 * penalties

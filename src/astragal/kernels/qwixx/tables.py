@@ -4,7 +4,7 @@ A cell is a bit of a 64-bit word: row r has bits 16r to 16r+15, its cells from l
 Moves are numbered as in `game.all_moves`: 0 is nothing, then the cells, then (in Longo) the lucky cells.
 """
 
-from typing import NamedTuple
+from typing import Any, Protocol, cast
 
 import numpy as np
 from numpy.typing import NDArray
@@ -20,14 +20,17 @@ LANE = (1 << WIDTH) - 1
 FEWEST = {"open": 0, "crossable": 1, "all": 2}
 
 
-class Tables(NamedTuple):
-    """A game of the Qwixx family for the kernels."""
+class Tables(Protocol):
+    """A game of the Qwixx family for the kernels.
+
+    Really a NumPy record: Numba passes its address, and counts no references to the arrays in it.
+    """
 
     players: int
     faces: int
     needed: int
     """Crosses a row must have before it can be locked."""
-    finish: bool
+    finish: int
     """Whether action 2 is played after the second lock."""
     fewest: int
     """Over which rows the fewest crosses are counted: one of FEWEST."""
@@ -53,8 +56,28 @@ class Tables(NamedTuple):
     """For each move the cell, -1 for nothing; a lucky move has the cell it crosses."""
     move_of: Ints
     """For each cell the move that crosses it."""
+    number_of: Ints
+    """For each cell its number, 0 where there is none."""
     lucky_by: int
     """How much further the lucky move of a cell stands than the ordinary one; 0 if there are none."""
+
+
+_LAYOUT = np.dtype(
+    [
+        *((name, np.int64) for name in ("players", "faces", "needed", "finish", "fewest", "moves", "tail", "locks")),
+        ("cells", np.int64, 17),
+        ("coloured", np.int64, 68),
+        ("die_row", np.int64, 4),
+        ("lanes", np.int64, 16),
+        ("points", np.int64, WIDTH + 1),
+        ("lucky", np.int64, 8),
+        ("bit_of", np.int64, 128),
+        ("move_of", np.int64, 64),
+        ("number_of", np.int64, 64),
+        ("lucky_by", np.int64),
+    ],
+    align=True,
+)
 
 
 def tables(game: SheetGame) -> Tables:
@@ -62,48 +85,38 @@ def tables(game: SheetGame) -> Tables:
 
     >>> from astragal.rules.qwixx.game import Longo
     >>> t = tables(Longo(players=3))
-    >>> t.faces, t.moves, bin(t.lucky[0])
+    >>> int(t.faces), int(t.moves), bin(t.lucky[0])
     (8, 121, '0b100100000')
     """
     layout = game.layout
-    sums = 2 * layout.faces + 1
-    cells, coloured = np.zeros(sums, np.int64), np.zeros((sums, 4), np.int64)
-    bit_of, move_of = [-1], np.zeros(64, np.int64)
+    t: Any = np.zeros((), _LAYOUT).view(np.recarray)[()]
+    cells, coloured, bit_of, move_of = t.cells, t.coloured.reshape(-1, 4), t.bit_of, t.move_of
+    bit_of[0] = -1
+    moves = 1
     tail = locks = 0
     for r, row in enumerate(layout.rows):
         for place, (colour, number) in enumerate(row):
             bit = WIDTH * r + place
-            cells[number] |= _bit(bit)
-            coloured[number, COLOURS.index(colour)] = _bit(bit)
+            cells[number] |= signed(1 << bit)
+            coloured[number, COLOURS.index(colour)] = signed(1 << bit)
             tail |= layout.locks(r, place) << bit
-            move_of[bit] = len(bit_of)
-            bit_of.append(bit)
+            bit_of[moves], move_of[bit], t.number_of[bit] = bit, moves, number
+            moves += 1
         locks |= 1 << WIDTH * r + len(row)
-    pairs = [game.lucky_pair(seat) for seat in game.everyone]
-    ordinary = len(bit_of) - 1
-    if pairs[0] is not None:
-        bit_of += bit_of[1:]
-    points = np.zeros(WIDTH + 1, np.int64)
-    points[: len(layout.points)] = layout.points
-    return Tables(
-        players=game.players,
-        faces=layout.faces,
-        needed=layout.needed,
-        finish=game.finish_turn,
-        fewest=FEWEST[game.lucky_rows],
-        moves=len(bit_of),
-        tail=tail,
-        locks=signed(locks),
-        cells=cells,
-        coloured=coloured.reshape(-1),
-        die_row=np.array([layout.row_colours.index(colour) for colour in COLOURS], np.int64),
-        lanes=np.array([signed(_lanes(rows)) for rows in range(1 << len(layout.rows))], np.int64),
-        points=points,
-        lucky=np.array([sum(1 << n for n in pair or ()) for pair in pairs], np.int64),
-        bit_of=np.array(bit_of, np.int64),
-        move_of=move_of,
-        lucky_by=ordinary if pairs[0] is not None else 0,
-    )
+    t.players, t.faces, t.needed = game.players, layout.faces, layout.needed
+    t.finish, t.fewest = game.finish_turn, FEWEST[game.lucky_rows]
+    t.tail, t.locks = tail, signed(locks)
+    t.die_row[:] = [layout.row_colours.index(colour) for colour in COLOURS]
+    t.lanes[:] = [signed(_lanes(rows)) for rows in range(1 << len(layout.rows))]
+    t.points[: len(layout.points)] = layout.points
+    for seat in game.everyone:
+        t.lucky[seat] = sum(1 << number for number in game.lucky_pair(seat) or ())
+    if game.lucky_pair(0) is not None:
+        t.lucky_by = moves - 1
+        bit_of[moves : 2 * moves - 1] = bit_of[1:moves]
+        moves += t.lucky_by
+    t.moves = moves
+    return cast(Tables, t)
 
 
 def signed(word: int) -> int:
@@ -113,10 +126,6 @@ def signed(word: int) -> int:
     True
     """
     return word - (1 << 64) if word >> 63 else word
-
-
-def _bit(place: int) -> np.int64:
-    return np.int64(signed(1 << place))
 
 
 def _lanes(rows: int) -> int:

@@ -1,0 +1,32 @@
+"""Counting the positions of a layer by how many cubes each side has."""
+
+import numpy as np
+
+from astragal.kernels.jit import compiled
+from astragal.kernels.quixo.blanks import orbit
+from astragal.kernels.quixo.geometry import Geometry, Ints, Small, Words
+from astragal.kernels.quixo.lanes import LANES, ones
+
+CLASSES = np.array(
+    [sum(1 << lane for lane in range(64) if lane.bit_count() == count) for count in range(LANES + 1)], np.uint64
+)
+"""CLASSES[c]: the positions of a word whose index has c ones among its low six bits."""
+
+
+@compiled
+def count_ones(
+    board: Geometry, table: Small, owners: Small, begin: int, end: int, words: int, planes: Words, by_ones: Ints
+) -> None:
+    """Add up the positions in the planes of these owners by their number of 1s, all symmetric ones included."""
+    for owner in range(begin, end):
+        blanks = np.int64(owners[owner])
+        times = orbit(board, blanks)
+        first = np.int64(table[blanks] >> 2) * words
+        plane = planes[first : first + words]
+        for a in range(words):
+            word = plane[a]
+            if word:
+                high = ones(np.uint64(a))
+                for low in range(LANES + 1):
+                    if high + low < by_ones.size:
+                        by_ones[high + low] += times * ones(word & CLASSES[low])

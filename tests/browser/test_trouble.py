@@ -1,0 +1,89 @@
+"""Servers die, trains enter tunnels, tabs sleep: the game goes on where it was, and the page says what happens."""
+
+import signal
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from tests.browser.hands import Hands
+from tests.browser.people import People
+from tests.browser.tables import against_bots, make_table, record_of
+from tests.server.running import Running, running
+
+
+@pytest.fixture
+def mortal(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
+    """A server for one test, which will be killed."""
+    with running(tmp_path_factory.mktemp("mortal")) as started:
+        yield started
+
+
+def test_a_server_that_is_killed_and_comes_back(browser: Browser, mortal: Running) -> None:
+    """kill -9 in the middle of a game: the page says so, reconnects by itself, and nothing is lost."""
+    people = People(browser, mortal.url, "killed")
+    page = people.person(phone=True)
+    code = against_bots(page, {"game": "qwixx", "players": 2})
+    hands = Hands(page, 1)
+    hands.play(4)
+    before = record_of(page, code).entries
+    mortal.stop(signal.SIGKILL)
+    expect(page.get_by_text("Connection lost")).to_be_visible()
+    mortal.restart()
+    expect(page.get_by_text("Connection lost")).to_be_hidden(timeout=20_000)
+    hands.finish()
+    after = record_of(page, code).entries
+    assert [str(entry.event) for entry in after[: len(before)]] == [str(entry.event) for entry in before]
+    assert record_of(page, code).final.over
+    people.leave()
+
+
+def test_a_tunnel(people: People) -> None:
+    """Offline, a choice is kept and sent as soon as the line is back; it happens once."""
+    page = people.person(phone=True)
+    code = against_bots(page, {"game": "quixo", "players": 2})
+    hands = Hands(page, 2)
+    hands.play(2)
+    page.wait_for_function("document.title.startsWith('●')")
+    moves = len(record_of(page, code).entries)
+    page.context.set_offline(True)
+    page.evaluate("dispatchEvent(new Event('offline'))")
+    hands.choose()
+    page.wait_for_timeout(1_500)
+    page.context.set_offline(False)
+    page.wait_for_function("document.title.startsWith('●')", timeout=20_000)
+    entries = record_of(page, code).entries
+    assert len(entries) == moves + 2, "our move and the bot's, each once"
+
+
+def test_a_stale_tab_catches_up(people: People) -> None:
+    """A second tab of the same person that lost its line shows the newest position when it is back."""
+    page = people.person()
+    code = make_table(page, {"game": "quixo", "players": 2})
+    page.goto(f"/t/{code}?start=local:2")
+    page.wait_for_selector(".play")
+    other = people.person()
+    other.goto(f"/t/{code}")
+    other.wait_for_selector(".play")
+    other.context.set_offline(True)
+    Hands(page, 3).play(5)
+    shown = page.locator("[data-cell]").evaluate_all("cells => cells.map(cell => cell.ariaLabel)")
+    other.context.set_offline(False)
+    other.evaluate("dispatchEvent(new Event('online'))")
+    last = record_of(page, code).entries[-1]
+    put = str(last.event).split("-")[1][:2]
+    expect(other.locator(f"[data-cell='{put}']").first).not_to_have_attribute("aria-label", "", timeout=20_000)
+    expect(other.locator(".cell.last").first).to_be_visible(timeout=20_000)
+    assert len(shown) >= 25
+
+
+def test_the_app_opens_without_a_line(people: People) -> None:
+    """The static parts are kept on the device: the first screen comes up, and says that the line is missing."""
+    page = people.person()
+    page.wait_for_function("navigator.serviceWorker.ready.then(() => true)")
+    page.wait_for_function("caches.keys().then(keys => keys.length > 0)")
+    page.reload()
+    page.context.set_offline(True)
+    page.reload()
+    expect(page.get_by_role("heading", level=1).first).to_be_visible()
+    page.context.set_offline(False)
