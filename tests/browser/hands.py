@@ -32,10 +32,11 @@ class Hands:
 
     def step(self, wait: float = 5_000) -> bool:
         """Wait until something is to be done, and do it; tell whether the game is over."""
-        try:
-            self.page.wait_for_function(f"{OVER} || {OWES}", timeout=wait)
-        except Error:
-            return False
+        end = time.monotonic() + wait / 1000
+        while not self.page.evaluate(f"{OVER} || {OWES}"):
+            if time.monotonic() > end:
+                return False
+            self.page.wait_for_timeout(10)
         if self.page.evaluate(OVER):
             return True
         if self.choose():

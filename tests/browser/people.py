@@ -1,13 +1,14 @@
 """People with browsers: they open pages, and nothing on those pages may go wrong."""
 
 import re
+import time
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, ViewportSize
 
-PHONE = {"width": 360, "height": 740}
-DESKTOP = {"width": 1280, "height": 800}
+PHONE: ViewportSize = {"width": 360, "height": 740}
+DESKTOP: ViewportSize = {"width": 1280, "height": 800}
 SHOTS = Path(__file__).resolve().parents[2] / "build" / "screenshots"
 """Screenshots of every screen, to be looked at."""
 
@@ -26,7 +27,7 @@ class People:
     def person(self, path: str = "/", *, phone: bool = False, language: str = "en", **options: Any) -> Page:
         """Somebody new, who opens a page."""
         size = PHONE if phone else DESKTOP
-        touch = {"has_touch": True, "is_mobile": True} if phone else {}
+        touch: dict[str, Any] = {"has_touch": True, "is_mobile": True} if phone else {}
         context = self._browser.new_context(
             base_url=self.url, viewport=size, locale=language, reduced_motion="reduce", **touch, **options
         )
@@ -51,6 +52,14 @@ class People:
         for context in self._contexts:
             context.close()
         assert not self._troubles, "\n".join(self._troubles)
+
+
+def wait_until(page: Page, expression: str, seconds: float = 15) -> None:
+    """Wait until something is so on the page. (Waiting inside the page would need `eval`, which ours forbid.)"""
+    end = time.monotonic() + seconds
+    while not page.evaluate(expression):
+        assert time.monotonic() < end, f"never so: {expression} on {page.url}"
+        page.wait_for_timeout(20)
 
 
 def shot(page: Page, name: str) -> None:

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from tests.browser.hands import Hands
-from tests.browser.people import People, shot
+from tests.browser.people import People, shot, wait_until
 from tests.browser.tables import against_bots, record_of
 
 KINDS: dict[str, dict[str, Any]] = {
@@ -42,7 +42,7 @@ def test_one_tap_from_the_first_screen(people: People) -> None:
     page = people.person(phone=True)
     page.get_by_role("button", name="Play").first.click()
     page.wait_for_selector(".play")
-    page.wait_for_function("document.title.startsWith('●')")
+    wait_until(page, "document.title.startsWith('●')")
     assert page.locator(".play").is_visible()
 
 
@@ -53,4 +53,4 @@ def test_the_dice_are_verified_on_the_device(people: People) -> None:
     Hands(page, seed=3).finish()
     badge = page.locator(".dice-badge, .verified").first
     badge.wait_for()
-    page.wait_for_function("document.body.innerText.includes('Dice verified')")
+    wait_until(page, "document.body.innerText.includes('Dice verified')")

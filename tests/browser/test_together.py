@@ -11,13 +11,14 @@ from tests.browser.tables import make_table, record_of
 
 def sit_down(page: Page) -> None:
     page.get_by_role("button", name="Sit down").click()
-    expect(page.get_by_role("button", name=re.compile("ready", re.I))).to_be_visible()
+    expect(page.get_by_role("button", name=re.compile("Stand up"))).to_be_visible()
 
 
-def finish_together(hands: list[Hands], seconds: float = 120) -> None:
+def finish_together(hands: list[Hands]) -> None:
     """All play in turn until everybody sees the result."""
     for _ in range(2_000):
-        if all([each.step(wait=300) for each in hands]):
+        over = [each.step(wait=300) for each in hands]
+        if all(over):
             return
     raise AssertionError("the game did not end")
 

@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from tests.browser.hands import Hands
-from tests.browser.people import People
+from tests.browser.people import People, wait_until
 from tests.browser.tables import against_bots, make_table, record_of
 from tests.server.running import Running, running
 
@@ -44,14 +44,14 @@ def test_a_tunnel(people: People) -> None:
     code = against_bots(page, {"game": "quixo", "players": 2})
     hands = Hands(page, 2)
     hands.play(2)
-    page.wait_for_function("document.title.startsWith('●')")
+    wait_until(page, "document.title.startsWith('●')")
     moves = len(record_of(page, code).entries)
     page.context.set_offline(True)
     page.evaluate("dispatchEvent(new Event('offline'))")
     hands.choose()
     page.wait_for_timeout(1_500)
     page.context.set_offline(False)
-    page.wait_for_function("document.title.startsWith('●')", timeout=20_000)
+    wait_until(page, "document.title.startsWith('●')", 20)
     entries = record_of(page, code).entries
     assert len(entries) == moves + 2, "our move and the bot's, each once"
 
@@ -80,8 +80,8 @@ def test_a_stale_tab_catches_up(people: People) -> None:
 def test_the_app_opens_without_a_line(people: People) -> None:
     """The static parts are kept on the device: the first screen comes up, and says that the line is missing."""
     page = people.person()
-    page.wait_for_function("navigator.serviceWorker.ready.then(() => true)")
-    page.wait_for_function("caches.keys().then(keys => keys.length > 0)")
+    wait_until(page, "navigator.serviceWorker.ready.then(() => true)")
+    wait_until(page, "caches.keys().then(keys => keys.length > 0)")
     page.reload()
     page.context.set_offline(True)
     page.reload()

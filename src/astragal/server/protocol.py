@@ -90,6 +90,8 @@ def _plain(schema: Any) -> Any:
     if schema == ANYTHING:
         return {"tsType": "unknown"}
     made = {name: _plain(value) for name, value in schema.items() if name not in ("discriminator", "default")}
+    if "properties" in made:  # these are named by us, and may be called anything
+        made["properties"] = {name: _plain(value) for name, value in schema["properties"].items()}
     if "prefixItems" in made:
         made["items"] = made.pop("prefixItems")
         made["additionalItems"] = False

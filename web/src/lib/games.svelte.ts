@@ -43,7 +43,7 @@ export function nearest(allowed: readonly number[], wish: number): number {
 
 /** The number that is usual at a table for an option, if there is one. */
 export function usualNumber(option: GameOption): number | undefined {
-  const { default: usual } = option as { default?: unknown }
+  const usual = option.default
   return typeof usual === 'number' ? usual : undefined
 }
 

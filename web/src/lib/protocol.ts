@@ -1334,6 +1334,7 @@ export interface GameInfo {
 export interface GameOption {
   name: string
   kind: 'flag' | 'number' | 'one_of' | 'pairs'
+  default: boolean | number | string | null
   values?: string[]
   low?: number
   high?: number

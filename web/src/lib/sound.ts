@@ -20,6 +20,8 @@ const NOTES: Record<Sound, [frequency: number, at: number, length: number][]> = 
 const BUZZ: Partial<Record<Sound, number | number[]>> = { turn: 30, wrong: [20, 40, 20], lock: 60, end: [40, 60, 90] }
 
 export function play(sound: Sound) {
+  // Browsers allow neither sound nor buzz before the first tap on a page, and complain about the attempt.
+  if (navigator.userActivation && !navigator.userActivation.hasBeenActive) return
   const buzz = BUZZ[sound]
   if (settings.vibration && buzz !== undefined) navigator.vibrate?.(buzz)
   if (!settings.sound) return

@@ -6,6 +6,7 @@ export const canSpeak = () => typeof speechSynthesis !== 'undefined'
 
 export function speak(sentence: string) {
   if (!settings.voice || !canSpeak() || !sentence) return
+  if (navigator.userActivation && !navigator.userActivation.hasBeenActive) return // not before the first tap
   speechSynthesis.cancel() // the newest number counts; an old one would only confuse
   const utterance = new SpeechSynthesisUtterance(sentence)
   utterance.lang = texts.language

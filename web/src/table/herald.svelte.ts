@@ -4,6 +4,7 @@ import { play, type Sound } from '$lib/sound.ts'
 import { say, t } from '$lib/texts.svelte.ts'
 import { speak } from '$lib/voice.ts'
 import { announce, toast } from '../ui/feedback.svelte.ts'
+import { EMOJI } from './emotes.ts'
 import type { Session } from './session.svelte.ts'
 
 const LOUD = new Set(['news.closed', 'news.goes_on'])
@@ -50,7 +51,10 @@ function tellEvent(session: Session, event: Event) {
       if (event.person !== table.you) announce(t('chat.said', { name: name(event.person), text: event.text }))
       break
     case 'emoted':
-      if (event.person !== table.you) announce(t('chat.said', { name: name(event.person), text: t(`emote.${event.emote}`) }))
+      if (event.person !== table.you) toast(t('chat.said', { name: name(event.person), text: `${EMOJI[event.emote]} ${t(`emote.${event.emote}`)}` }))
+      break
+    case 'started':
+      announce(t('table.ui.begins', { name: session.names[event.first] ?? '' }))
       break
     case 'undo_answered':
       if (!event.agree) toast(t('table.ui.undo_refused', { name: session.names[event.seat] ?? '' }))

@@ -1,0 +1,205 @@
+"""The value of one state of solitaire play: what perfect play still brings, on average.
+
+Before any roll the four colour dice are independent of each other, given the white ones. Whatever is done in action 1,
+a face of the red die makes possible one best continuation with red, and so on: the value of a roll is the highest of
+one number that the white dice give and one number for each colour die. The average of the highest of independent
+numbers comes from the product of their distribution functions, face by face, instead of from all the rolls.
+"""
+
+import numpy as np
+from numpy.typing import NDArray
+
+from astragal.kernels.jit import compiled
+from astragal.kernels.qwixx.solo_tables import PLACES, ROWS, Solo
+
+Values = NDArray[np.floating]
+"""By pair of rising rows, pair of falling rows and penalties: what is still to come."""
+Floats = NDArray[np.float64]
+
+NEVER = -1e9
+
+
+@compiled
+def pair_numbers(t: Solo, rows: tuple[int, int, int, int]) -> tuple[int, int]:
+    """Return the two pairs of four rows."""
+    return int(t.pair[ROWS * rows[0] + rows[1]]), int(t.pair[ROWS * rows[2] + rows[3]])
+
+
+@compiled
+def changed(rows: tuple[int, int, int, int], row: int, state: int) -> tuple[int, int, int, int]:
+    """Return four rows with one of them in another state."""
+    if row == 0:
+        return state, rows[1], rows[2], rows[3]
+    if row == 1:
+        return rows[0], state, rows[2], rows[3]
+    if row == 2:
+        return rows[0], rows[1], state, rows[3]
+    return rows[0], rows[1], rows[2], state
+
+
+@compiled
+def row_of(rows: tuple[int, int, int, int], row: int) -> int:
+    """Return the state of a row."""
+    if row < 2:
+        return rows[0] if row == 0 else rows[1]
+    return rows[2] if row == 2 else rows[3]
+
+
+@compiled
+def with_colour(t: Solo, values: Values, rows: tuple[int, int, int, int], points: int, best: Floats) -> None:
+    """Raise `best` (by row, place and penalties) to what points won so far and one more cross can bring."""
+    one, other = pair_numbers(t, rows)
+    for row in range(4):
+        state = row_of(rows, row)
+        partner = row_of(rows, row ^ 1)
+        for place in range(t.depth[state], t.places):
+            after = t.after[PLACES * state + place]
+            if after < 0:
+                continue
+            new = t.pair[ROWS * after + partner]
+            first, second = (new, other) if row < 2 else (one, new)
+            if t.mirror and row < 2:
+                first, second = second, first  # the same value, and near the one before in memory
+            won = points + t.gain[PLACES * state + place]
+            for penalties in range(4):
+                value = won + values[first, second, penalties]
+                best[row, place, penalties] = max(best[row, place, penalties], value)
+
+
+@compiled
+def lucky_row(t: Solo, rows: tuple[int, int, int, int], row: int) -> int:
+    """Return the state of a row after a lucky cross, -1 if there is none in it (QL3, QL4)."""
+    state = row_of(rows, row)
+    if state == t.rows - 1:
+        return -1
+    after = int(t.after[PLACES * state + t.depth[state]])
+    for other in range(4):
+        rival = row_of(rows, other)
+        if rival == t.rows - 1 or t.crosses[rival] >= t.crosses[state]:
+            continue
+        if t.fewest == 0 or t.after[PLACES * rival + t.depth[rival]] >= 0:
+            return -1
+    return after
+
+
+@compiled
+def white_choice(t: Solo, rows: tuple[int, int, int, int], number: int, choice: int) -> tuple[int, int]:
+    """Return the state of row `choice % 4` after a white sum and the points; choices from 4 on are lucky ones."""
+    row = choice & 3
+    state = row_of(rows, row)
+    if choice >= 4:
+        if not t.lucky >> number & 1:
+            return -1, 0
+        return lucky_row(t, rows, row), int(t.gain[PLACES * state + t.depth[state]])
+    place = number - 2 if row < 2 else 2 * t.faces - number
+    return int(t.after[PLACES * state + place]), int(t.gain[PLACES * state + place])
+
+
+@compiled
+def closed_rows(t: Solo, rows: tuple[int, int, int, int]) -> int:
+    """Return how many rows are closed."""
+    closed, last = 0, t.rows - 1
+    for row in range(4):
+        closed += row_of(rows, row) == last
+    return closed
+
+
+@compiled
+def look_ahead(t: Solo, values: Values, rows: tuple[int, int, int, int], white: Floats, colour: Floats) -> None:
+    """Fill in the best after each white sum: `white` with action 1 alone, `colour` with the cross of action 2 too."""
+    sums = 2 * t.faces + 1
+    colour[0, :, :, :] = NEVER
+    with_colour(t, values, rows, 0, colour[0])
+    for number in range(2, sums):
+        colour[number, :, :, :] = colour[0]
+        white[number, :] = NEVER
+        for choice in range(8 if t.lucky else 4):
+            after, points = white_choice(t, rows, number, choice)
+            if after < 0:
+                continue
+            new = changed(rows, choice & 3, after)
+            one, other = pair_numbers(t, new)
+            for penalties in range(4):
+                value = points + values[one, other, penalties]
+                white[number, penalties] = max(white[number, penalties], value)
+            if t.finish or closed_rows(t, new) < 2:
+                with_colour(t, values, new, points, colour[number])
+
+
+@compiled
+def mean_of_highest(
+    t: Solo, rows: tuple[int, int, int, int], one: int, other: int, least: float, best: Floats, penalties: int,
+    sorted_: Floats, die: NDArray[np.int64],
+) -> float:
+    """Return the average over the colour dice of the highest of `least` and what each die makes possible."""
+    found = 0
+    for row in range(4):
+        state = row_of(rows, row)
+        depth = t.depth[state]
+        for face in range(1, t.faces + 1):
+            first = one + face - 2 if row < 2 else 2 * t.faces - one - face
+            second = other + face - 2 if row < 2 else 2 * t.faces - other - face
+            value = least
+            if first >= depth:
+                value = max(value, best[row, first, penalties])
+            if second >= depth:
+                value = max(value, best[row, second, penalties])
+            if value > least:
+                place = found
+                while place > 0 and sorted_[place - 1] < value:
+                    sorted_[place] = sorted_[place - 1]
+                    die[place] = die[place - 1]
+                    place -= 1
+                sorted_[place] = value
+                die[place] = row
+                found += 1
+    left0 = left1 = left2 = left3 = t.faces
+    whole = t.faces * t.faces * t.faces * t.faces
+    ways, mean = whole, 0.0
+    for place in range(found):
+        row = die[place]
+        if row == 0:
+            left0 -= 1
+        elif row == 1:
+            left1 -= 1
+        elif row == 2:
+            left2 -= 1
+        else:
+            left3 -= 1
+        fewer = left0 * left1 * left2 * left3
+        mean += sorted_[place] * (ways - fewer)
+        ways = fewer
+        if ways == 0:
+            break
+    return (mean + least * ways) / whole
+
+
+@compiled
+def active_value(
+    t: Solo, rows: tuple[int, int, int, int], nothing: float, white: Floats, colour: Floats, penalties: int,
+    sorted_: Floats, die: NDArray[np.int64],
+) -> float:
+    """Return the value before one's own roll, `nothing` being that of crossing nothing at all."""
+    mean = 0.0
+    for one in range(1, t.faces + 1):
+        for other in range(one, t.faces + 1):
+            number = one + other
+            least = max(nothing, white[number, penalties])
+            value = mean_of_highest(t, rows, one, other, least, colour[number], penalties, sorted_, die)
+            mean += value if one == other else 2.0 * value
+    return mean / (t.faces * t.faces)
+
+
+@compiled
+def passive_value(t: Solo, values: Values, rows: tuple[int, int, int, int], nothing: float, penalties: int) -> float:
+    """Return the value before another's roll, of which only the white dice count; `values` hold after it."""
+    mean = 0.0
+    for number in range(2, 2 * t.faces + 1):
+        best = nothing
+        for choice in range(8 if t.lucky else 4):
+            after, points = white_choice(t, rows, number, choice)
+            if after >= 0:
+                one, other = pair_numbers(t, changed(rows, choice & 3, after))
+                best = max(best, points + values[one, other, penalties])
+        mean += best * min(number - 1, 2 * t.faces + 1 - number)
+    return mean / (t.faces * t.faces)
