@@ -19,6 +19,7 @@ export default defineConfig({
     target: 'es2022',
     assetsInlineLimit: 0, // everything is a file of ours: the page's policy allows nothing else
     modulePreload: { polyfill: false },
+    rolldownOptions: { checks: { pluginTimings: false } },
   },
   server: {
     fs: { allow: [here('..')] },

@@ -47,7 +47,7 @@ def test_two_people_meet_by_link(people: People) -> None:
     record = record_of(ann, code)
     assert record.final.over
     for page in (ann, bob):
-        scores = [page.get_by_text(str(score), exact=True).count() for score in record.final.scores]
+        scores = [page.get_by_text(f"{score}".replace("-", "−"), exact=True).count() for score in record.final.scores]
         assert all(scores), f"{record.final.scores} on {page.url}"
 
 

@@ -4,7 +4,7 @@ import numpy as np
 
 from astragal.kernels.jit import compiled
 from astragal.kernels.quixo.blanks import orbit
-from astragal.kernels.quixo.geometry import Geometry, Ints, Small, Words
+from astragal.kernels.quixo.geometry import Ints, Small, Words
 from astragal.kernels.quixo.lanes import LANES, ones
 
 CLASSES = np.array(
@@ -15,12 +15,12 @@ CLASSES = np.array(
 
 @compiled
 def count_ones(
-    board: Geometry, table: Small, owners: Small, begin: int, end: int, words: int, planes: Words, by_ones: Ints
+    size: int, table: Small, owners: Small, begin: int, end: int, words: int, planes: Words, by_ones: Ints
 ) -> None:
     """Add up the positions in the planes of these owners by their number of 1s, all symmetric ones included."""
     for owner in range(begin, end):
         blanks = np.int64(owners[owner])
-        times = orbit(board, blanks)
+        times = orbit(size, blanks)
         first = np.int64(table[blanks] >> 2) * words
         plane = planes[first : first + words]
         for a in range(words):

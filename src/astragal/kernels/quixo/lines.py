@@ -5,7 +5,7 @@ from typing import NamedTuple
 import numpy as np
 
 from astragal.kernels.jit import compiled
-from astragal.kernels.quixo.geometry import Geometry, Ints, Words
+from astragal.kernels.quixo.geometry import LINES, Ints, Words
 from astragal.kernels.quixo.lanes import LANE, LANES, ONES, ZERO
 
 
@@ -21,21 +21,21 @@ class Lines(NamedTuple):
 
 
 @compiled
-def make_lines(board: Geometry) -> Lines:
+def make_lines() -> Lines:
     """Make space for the lines of a plane."""
-    count = board.lines.shape[0]
+    count = LINES.shape[1]
     return Lines(np.empty(count, np.int64), np.empty(count, np.uint64), np.empty(count, np.uint64))
 
 
 @compiled
-def find_lines(board: Geometry, blanks: int, ranks: Ints, lines: Lines) -> int:
+def find_lines(size: int, blanks: int, ranks: Ints, lines: Lines) -> int:
     """Fill in the lines without a blank; return how many there are."""
     count = 0
-    for line in range(board.lines.shape[0]):
+    for line in range(2 * size + 2):
         address, ones, zeros = 0, ONES, ONES
         whole = True
-        for place in range(board.size):
-            rank = ranks[board.lines[line, place]]
+        for place in range(size):
+            rank = ranks[LINES[size, line, place]]
             if rank < 0:
                 whole = False
                 break

@@ -1,33 +1,34 @@
 """The moves of a single position, forwards and backwards, on sets of cells.
 
 A position is its blank set and the set of its 1s; `value` tells whether the side that moves has the 1s or the 0s.
-Moves along columns are made on the transposed board, and what they lead to is left so: its value is the same.
+Moves along columns are made on the transposed size, and what they lead to is left so: its value is the same.
 """
 
 from astragal.kernels.jit import compiled
 from astragal.kernels.quixo.blanks import may_take, pushed_row, transposed
-from astragal.kernels.quixo.geometry import Geometry, Ints
+from astragal.kernels.quixo.geometry import Ints
 
 MOST = 64
 """Room for all moves of a position; there are 44 at most."""
 
 
 @compiled
-def after_moves(board: Geometry, blanks: int, ones: int, value: int, blank: bool, out: Ints) -> int:
+def after_moves(size: int, blanks: int, ones: int, value: int, blank: bool, out: Ints) -> int:
     """List the positions that taking an own cube (or, with `blank`, a blank one) leads to; return how many.
 
     out[0, i] becomes a blank set, out[1, i] the 1s.
     """
-    size, count = board.size, 0
+    full = (1 << size) - 1
+    count = 0
     for across in range(2):
         if across:
-            blanks, ones = transposed(board, blanks), transposed(board, ones)
+            blanks, ones = transposed(size, blanks), transposed(size, ones)
         for row in range(size):
             shift = row * size
-            row_blanks, row_ones = (blanks >> shift) & board.row, (ones >> shift) & board.row
-            rest, rest_ones = blanks & ~(board.row << shift), ones & ~(board.row << shift)
+            row_blanks, row_ones = (blanks >> shift) & full, (ones >> shift) & full
+            rest, rest_ones = blanks & ~(full << shift), ones & ~(full << shift)
             for column in range(size):
-                if not may_take(board, row, column) or ((row_blanks >> column) & 1) != blank:
+                if not may_take(size, row, column) or ((row_blanks >> column) & 1) != blank:
                     continue
                 if not blank and ((row_ones >> column) & 1) != value:
                     continue
@@ -43,25 +44,26 @@ def after_moves(board: Geometry, blanks: int, ones: int, value: int, blank: bool
 
 
 @compiled
-def before_moves(board: Geometry, blanks: int, ones: int, value: int, blank: bool, out: Ints) -> int:
+def before_moves(size: int, blanks: int, ones: int, value: int, blank: bool, out: Ints) -> int:
     """List the positions from which a move leads here, with an own cube taken or a blank one; return how many."""
-    size, count = board.size, 0
+    full = (1 << size) - 1
+    count = 0
     for across in range(2):
         if across:
-            blanks, ones = transposed(board, blanks), transposed(board, ones)
+            blanks, ones = transposed(size, blanks), transposed(size, ones)
         for row in range(size):
             shift = row * size
-            row_blanks, row_ones = (blanks >> shift) & board.row, (ones >> shift) & board.row
-            rest, rest_ones = blanks & ~(board.row << shift), ones & ~(board.row << shift)
+            row_blanks, row_ones = (blanks >> shift) & full, (ones >> shift) & full
+            rest, rest_ones = blanks & ~(full << shift), ones & ~(full << shift)
             for low in range(2):
                 end = 0 if low else size - 1
                 if (row_blanks >> end) & 1 or ((row_ones >> end) & 1) != value:
                     continue
                 for column in range(size):
-                    if column == end or not may_take(board, row, column):
+                    if column == end or not may_take(size, row, column):
                         continue
-                    before = _pulled_row(row_blanks, column, low, board.row) | ((1 if blank else 0) << column)
-                    before_ones = _pulled_row(row_ones, column, low, board.row)
+                    before = _pulled_row(row_blanks, column, low, full) | ((1 if blank else 0) << column)
+                    before_ones = _pulled_row(row_ones, column, low, full)
                     if not blank:
                         before_ones |= value << column
                     out[0, count] = rest | (before << shift)

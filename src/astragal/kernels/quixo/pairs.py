@@ -6,7 +6,7 @@ import numpy as np
 
 from astragal.kernels.jit import compiled
 from astragal.kernels.quixo.blanks import flipped, transposed
-from astragal.kernels.quixo.geometry import TRANSPOSE, Geometry, Ints, Small, Words
+from astragal.kernels.quixo.geometry import TRANSPOSE, Ints, Small, Words
 from astragal.kernels.quixo.lanes import ZERO
 from astragal.kernels.quixo.lines import Lines, make_lines
 from astragal.kernels.quixo.permute import make_room, permute
@@ -41,18 +41,19 @@ class Pair(NamedTuple):
 
 
 @compiled
-def make_desk(board: Geometry, layer: int) -> Desk:
+def make_desk(size: int, layer: int) -> Desk:
     """Make scratch space for the layer with so many blanks."""
-    ranks = board.cells - layer
-    size, most, cells = words(ranks), words(ranks + 1), board.cells
+    cells = size * size
+    ranks = cells - layer
+    many, most = words(ranks), words(ranks + 1)
     return Desk(
         ranks,
-        size,
-        Side(np.empty(size, np.uint64), np.empty(cells, np.int64), np.empty(cells, np.int64)),
-        Side(np.empty(size, np.uint64), np.empty(cells, np.int64), np.empty(cells, np.int64)),
+        many,
+        Side(np.empty(many, np.uint64), np.empty(cells, np.int64), np.empty(cells, np.int64)),
+        Side(np.empty(many, np.uint64), np.empty(cells, np.int64), np.empty(cells, np.int64)),
         np.empty(cells, np.int64),
         np.empty(cells, np.int64),
-        make_lines(board),
+        make_lines(),
         Spare(
             np.empty(most, np.uint64), np.empty(cells, np.int64), np.empty(cells, np.int64), np.empty(cells, np.int64),
             make_room(most),
@@ -62,14 +63,14 @@ def make_desk(board: Geometry, layer: int) -> Desk:
 
 
 @compiled
-def find_pair(board: Geometry, table: Small, blanks: int, desk: Desk) -> Pair:
+def find_pair(size: int, table: Small, blanks: int, desk: Desk) -> Pair:
     """Find the partner of an owner's plane, and lay out on the desk how their indexes belong together."""
-    across = transposed(board, blanks)
+    across = transposed(size, blanks)
     flip = table[across] & 3
-    other = flipped(board, across, flip)
-    rank(board, blanks, desk.mine.ranks, desk.mine.starts)
-    rank(board, other, desk.other.ranks, desk.other.starts)
-    link(board, blanks, TRANSPOSE | flip, desk.other.ranks, desk.from_other)
+    other = flipped(size, across, flip)
+    rank(size, blanks, desk.mine.ranks, desk.mine.starts)
+    rank(size, other, desk.other.ranks, desk.other.starts)
+    link(size, blanks, TRANSPOSE | flip, desk.other.ranks, desk.from_other)
     for i in range(desk.ranks):
         desk.to_other[desk.from_other[i]] = i
     return Pair(blanks, other, np.int64(table[blanks] >> 2), np.int64(table[across] >> 2))
@@ -77,15 +78,15 @@ def find_pair(board: Geometry, table: Small, blanks: int, desk: Desk) -> Pair:
 
 @compiled
 def pull_mine(
-    board: Geometry, table: Small, pair: Pair, source: Words, kind: Kind, changed: Small, since: int, desk: Desk
+    size: int, table: Small, pair: Pair, source: Words, kind: Kind, changed: Small, since: int, desk: Desk
 ) -> int:
     """Collect what the moves along rows lead to; return how many there were."""
-    return pull_rows(board, table, pair.blanks, desk.ranks, desk.mine, source, kind, changed, since, desk.spare)
+    return pull_rows(size, table, pair.blanks, desk.ranks, desk.mine, source, kind, changed, since, desk.spare)
 
 
 @compiled
 def pull_other(
-    board: Geometry, table: Small, pair: Pair, source: Words, kind: Kind, changed: Small, since: int, desk: Desk,
+    size: int, table: Small, pair: Pair, source: Words, kind: Kind, changed: Small, since: int, desk: Desk,
     mine: int,
 ) -> int:  # fmt: skip
     """Unite that with what the moves along columns lead to, after `pull_mine` found so many; return how many in all."""
@@ -95,7 +96,7 @@ def pull_other(
         if mine:
             found[:] = desk.mine.found
     else:
-        more = pull_rows(board, table, pair.other, desk.ranks, desk.other, source, kind, changed, since, desk.spare)
+        more = pull_rows(size, table, pair.other, desk.ranks, desk.other, source, kind, changed, since, desk.spare)
     if more:
         if not mine:
             desk.mine.found[:] = ZERO

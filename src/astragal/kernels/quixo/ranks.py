@@ -11,7 +11,7 @@ import numpy as np
 
 from astragal.kernels.jit import compiled
 from astragal.kernels.quixo.blanks import flipped, transposed
-from astragal.kernels.quixo.geometry import Geometry, Ints, Small, Words
+from astragal.kernels.quixo.geometry import COUNT, IMAGES, ORDER, PACKED, SPREAD, Ints, Small, Words
 
 
 class Place(NamedTuple):
@@ -22,13 +22,13 @@ class Place(NamedTuple):
 
 
 @compiled
-def rank(board: Geometry, blanks: int, ranks: Ints, starts: Ints) -> int:
+def rank(size: int, blanks: int, ranks: Ints, starts: Ints) -> int:
     """Fill in the rank of each cell (-1 for a blank one) and the first rank of each row; return how many there are."""
     count = 0
-    for slot in range(board.size):
-        row = board.slots[slot]
+    for slot in range(size):
+        row = ORDER[size, slot]
         starts[row] = count
-        for cell in range(row * board.size, (row + 1) * board.size):
+        for cell in range(row * size, (row + 1) * size):
             if (blanks >> cell) & 1:
                 ranks[cell] = -1
             else:
@@ -38,59 +38,61 @@ def rank(board: Geometry, blanks: int, ranks: Ints, starts: Ints) -> int:
 
 
 @compiled
-def link(board: Geometry, blanks: int, symmetry: int, other_ranks: Ints, links: Ints) -> None:
+def link(size: int, blanks: int, symmetry: int, other_ranks: Ints, links: Ints) -> None:
     """links[i] becomes the rank, in the image of this blank set, of the cube that has rank i here."""
     count = 0
-    for slot in range(board.size):
-        row = board.slots[slot]
-        for cell in range(row * board.size, (row + 1) * board.size):
+    for slot in range(size):
+        row = ORDER[size, slot]
+        for cell in range(row * size, (row + 1) * size):
             if not (blanks >> cell) & 1:
-                links[count] = other_ranks[board.images[symmetry, cell]]
+                links[count] = other_ranks[IMAGES[size, symmetry, cell]]
                 count += 1
 
 
 @compiled
-def index_of(board: Geometry, blanks: int, ones: int) -> int:
+def index_of(size: int, blanks: int, ones: int) -> int:
     """Return the index of the position in which these cells are the 1s."""
+    full = (1 << size) - 1
     index, count = 0, 0
-    for slot in range(board.size):
-        shift = board.slots[slot] * board.size
-        cubes = board.row & ~(blanks >> shift)
-        index |= board.packed[cubes, (ones >> shift) & board.row] << count
-        count += board.count[cubes]
+    for slot in range(size):
+        shift = ORDER[size, slot] * size
+        cubes = full & ~(blanks >> shift)
+        index |= PACKED[cubes, (ones >> shift) & full] << count
+        count += COUNT[cubes]
     return index
 
 
 @compiled
-def ones_of(board: Geometry, blanks: int, index: int) -> int:
+def ones_of(size: int, blanks: int, index: int) -> int:
     """Return the cells that are 1s in the position with this index."""
+    full = (1 << size) - 1
     ones = 0
-    for slot in range(board.size):
-        shift = board.slots[slot] * board.size
-        cubes = board.row & ~(blanks >> shift)
-        count = board.count[cubes]
-        ones |= board.spread[cubes, index & ((1 << count) - 1)] << shift
+    for slot in range(size):
+        shift = ORDER[size, slot] * size
+        cubes = full & ~(blanks >> shift)
+        count = COUNT[cubes]
+        ones |= SPREAD[cubes, index & ((1 << count) - 1)] << shift
         index >>= count
     return ones
 
 
 @compiled
-def place_of(board: Geometry, table: Small, blanks: int, ones: int) -> Place:
+def place_of(size: int, table: Small, blanks: int, ones: int) -> Place:
     """Return where a position is stored, in the plane that stands for its flips."""
     entry = table[blanks]
     flip = entry & 3
     if flip:
-        blanks, ones = flipped(board, blanks, flip), flipped(board, ones, flip)
-    return Place(np.int64(entry >> 2), index_of(board, blanks, ones))
+        blanks, ones = flipped(size, blanks, flip), flipped(size, ones, flip)
+    return Place(np.int64(entry >> 2), index_of(size, blanks, ones))
 
 
 @compiled
-def owned_place_of(board: Geometry, table: Small, blanks: int, ones: int) -> Place:
+def owned_place_of(size: int, table: Small, blanks: int, ones: int) -> Place:
     """Return where the owner of a position's plane has it."""
-    other = transposed(board, blanks)
+    other = transposed(size, blanks)
     if table[other] >> 2 < table[blanks] >> 2:
-        return place_of(board, table, other, transposed(board, ones))
-    return place_of(board, table, blanks, ones)
+        return place_of(size, table, other, transposed(size, ones))
+    return place_of(size, table, blanks, ones)
 
 
 @compiled

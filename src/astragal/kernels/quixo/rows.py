@@ -1,6 +1,6 @@
-"""All moves along the rows of a board, for all positions of a plane at once.
+"""All moves along the rows of a size, for all positions of a plane at once.
 
-Only rows are coded. The moves along columns are those along the rows of the transposed board, so a plane and its
+Only rows are coded. The moves along columns are those along the rows of the transposed size, so a plane and its
 transposed one are always handled together (`layers`).
 """
 
@@ -10,7 +10,7 @@ import numpy as np
 
 from astragal.kernels.jit import compiled
 from astragal.kernels.quixo.blanks import flipped, may_take, pushed_row
-from astragal.kernels.quixo.geometry import Geometry, Ints, Small, Words
+from astragal.kernels.quixo.geometry import COUNT, Ints, Small, Words
 from astragal.kernels.quixo.lanes import ZERO
 from astragal.kernels.quixo.permute import Room, permute
 from astragal.kernels.quixo.pulls import pull_blank, pull_own, words
@@ -46,7 +46,7 @@ class Kind(NamedTuple):
 
 @compiled
 def pull_rows(
-    board: Geometry, table: Small, blanks: int, ranks: int, side: Side, source: Words, kind: Kind, changed: Small,
+    size: int, table: Small, blanks: int, ranks: int, side: Side, source: Words, kind: Kind, changed: Small,
     since: int, spare: Spare,
 ) -> int:  # fmt: skip
     """Unite in `side.found` what all moves of this kind lead to; return how many were looked at.
@@ -54,18 +54,18 @@ def pull_rows(
     Only planes of the source that changed in pass `since` or later count; with -1 all do. If none does, nothing is
     written.
     """
-    size = board.size
+    full = (1 << size) - 1
     source_ranks = ranks + 1 if kind.blank else ranks
     source_words = words(source_ranks)
     count = 0
     for row in range(size):
         shift = row * size
-        bits = (blanks >> shift) & board.row
-        rest = blanks & ~(board.row << shift)
+        bits = (blanks >> shift) & full
+        rest = blanks & ~(full << shift)
         first = side.starts[row]
-        last = first + size - board.count[bits] - 1
+        last = first + size - COUNT[bits] - 1
         for column in range(size):
-            if ((bits >> column) & 1) != kind.blank or not may_take(board, row, column):
+            if ((bits >> column) & 1) != kind.blank or not may_take(size, row, column):
                 continue
             for low in range(2):
                 if column == (0 if low else size - 1):
@@ -81,8 +81,8 @@ def pull_rows(
                 begin = plane * source_words
                 out = source[begin : begin + source_words]
                 if flip:
-                    rank(board, flipped(board, after, flip), spare.ranks, spare.starts)
-                    link(board, after, flip, spare.ranks, spare.links)
+                    rank(size, flipped(size, after, flip), spare.ranks, spare.starts)
+                    link(size, after, flip, spare.ranks, spare.links)
                     permute(spare.plane, out, source_ranks, spare.links, False, spare.room)
                     out = spare.plane[:source_words]
                 if kind.blank:
@@ -94,15 +94,15 @@ def pull_rows(
 
 
 @compiled
-def any_changed(board: Geometry, table: Small, blanks: int, changed: Small, since: int) -> bool:
+def any_changed(size: int, table: Small, blanks: int, changed: Small, since: int) -> bool:
     """Whether a plane that own moves lead to changed in pass `since` or later."""
-    size = board.size
+    full = (1 << size) - 1
     for row in range(size):
         shift = row * size
-        bits = (blanks >> shift) & board.row
-        rest = blanks & ~(board.row << shift)
+        bits = (blanks >> shift) & full
+        rest = blanks & ~(full << shift)
         for column in range(size):
-            if (bits >> column) & 1 or not may_take(board, row, column):
+            if (bits >> column) & 1 or not may_take(size, row, column):
                 continue
             for low in range(2):
                 if column == (0 if low else size - 1):

@@ -8,7 +8,7 @@ import numpy as np
 
 from astragal.kernels.jit import compiled
 from astragal.kernels.quixo.blanks import flipped, size_of, transposed
-from astragal.kernels.quixo.geometry import FLIPS, Geometry, Ints, Small, Words
+from astragal.kernels.quixo.geometry import FLIPS, Ints, Small, Words
 from astragal.kernels.quixo.layers import INDEX_BITS
 from astragal.kernels.quixo.moves import MOST, after_moves, before_moves
 from astragal.kernels.quixo.ranks import Place, is_set, ones_of, owned_place_of, place_of
@@ -16,7 +16,7 @@ from astragal.kernels.quixo.ranks import Place, is_set, ones_of, owned_place_of,
 
 @compiled
 def wins_before(
-    board: Geometry, table: Small, owners: Small, owner_of: Small, words: int, wins: Words, losses: Words,
+    size: int, table: Small, owners: Small, owner_of: Small, words: int, wins: Words, losses: Words,
     queue: Ints, found: Ints,
 ) -> int:  # fmt: skip
     """List positions that are won because a move leads to one of these losses; return how many. Some come twice."""
@@ -24,12 +24,12 @@ def wins_before(
     count = 0
     for item in queue:
         blanks = np.int64(owners[item >> INDEX_BITS])
-        all_ones = (1 << (board.cells - size_of(blanks))) - 1  # losses have the sides the other way round
-        ones = ones_of(board, blanks, item & ((1 << INDEX_BITS) - 1))
-        for move in range(before_moves(board, blanks, ones, 1, False, moves)):
-            place = place_of(board, table, moves[0, move], moves[1, move])
+        all_ones = (1 << (size * size - size_of(blanks))) - 1  # losses have the sides the other way round
+        ones = ones_of(size, blanks, item & ((1 << INDEX_BITS) - 1))
+        for move in range(before_moves(size, blanks, ones, 1, False, moves)):
+            place = place_of(size, table, moves[0, move], moves[1, move])
             if not is_set(wins, words, place) and not is_set(losses, words, Place(place.plane, place.index ^ all_ones)):
-                own = owned_place_of(board, table, moves[0, move], moves[1, move])
+                own = owned_place_of(size, table, moves[0, move], moves[1, move])
                 found[count] = (np.int64(owner_of[own.plane]) << INDEX_BITS) | own.index
                 count += 1
     return count
@@ -37,7 +37,7 @@ def wins_before(
 
 @compiled
 def losses_before(
-    board: Geometry, table: Small, owners: Small, owner_of: Small, words: int, wins: Words, losses: Words,
+    size: int, table: Small, owners: Small, owner_of: Small, words: int, wins: Words, losses: Words,
     hopeless: Words, queue: Ints, found: Ints,
 ) -> int:  # fmt: skip
     """List positions that are lost now that these are won; return how many. Some come twice."""
@@ -46,15 +46,15 @@ def losses_before(
     count = 0
     for item in queue:
         blanks = np.int64(owners[item >> INDEX_BITS])
-        ones = ones_of(board, blanks, item & ((1 << INDEX_BITS) - 1))
-        for move in range(before_moves(board, blanks, ones, 0, False, moves)):
+        ones = ones_of(size, blanks, item & ((1 << INDEX_BITS) - 1))
+        for move in range(before_moves(size, blanks, ones, 0, False, moves)):
             before, before_ones = moves[0, move], moves[1, move]
-            if is_set(losses, words, place_of(board, table, before, before_ones)):
+            if is_set(losses, words, place_of(size, table, before, before_ones)):
                 continue
-            own = owned_place_of(board, table, before, before_ones)
+            own = owned_place_of(size, table, before, before_ones)
             owner = np.int64(owner_of[own.plane])
             if is_set(hopeless, words, Place(owner, own.index)) and all_won(
-                board, table, before, before_ones, False, words, wins, more
+                size, table, before, before_ones, False, words, wins, more
             ):
                 found[count] = (owner << INDEX_BITS) | own.index
                 count += 1
@@ -63,18 +63,18 @@ def losses_before(
 
 @compiled
 def all_won(
-    board: Geometry, table: Small, blanks: int, ones: int, blank: bool, words: int, wins: Words, moves: Ints
+    size: int, table: Small, blanks: int, ones: int, blank: bool, words: int, wins: Words, moves: Ints
 ) -> bool:
     """Whether all moves of this kind of the side with the 0s lead to wins of the other side."""
-    for move in range(after_moves(board, blanks, ones, 0, blank, moves)):
-        if not is_set(wins, words, place_of(board, table, moves[0, move], moves[1, move])):
+    for move in range(after_moves(size, blanks, ones, 0, blank, moves)):
+        if not is_set(wins, words, place_of(size, table, moves[0, move], moves[1, move])):
             return False
     return True
 
 
 @compiled
 def enter(
-    board: Geometry, table: Small, owners: Small, words: int, planes: Words, found: Ints, new: Ints
+    size: int, table: Small, owners: Small, words: int, planes: Words, found: Ints, new: Ints
 ) -> int:
     """Add positions to the planes; list those that were not there yet, and return how many."""
     count = 0
@@ -85,13 +85,13 @@ def enter(
             continue
         new[count] = item
         count += 1
-        ones = ones_of(board, blanks, index)
+        ones = ones_of(size, blanks, index)
         # Where a blank set is its own mirror image, the mirrored position is another one of the same plane.
         for flip in range(FLIPS):
-            if flipped(board, blanks, flip) == blanks:
-                image = flipped(board, ones, flip)
-                _set(planes, words, place_of(board, table, blanks, image))
-                _set(planes, words, place_of(board, table, transposed(board, blanks), transposed(board, image)))
+            if flipped(size, blanks, flip) == blanks:
+                image = flipped(size, ones, flip)
+                _set(planes, words, place_of(size, table, blanks, image))
+                _set(planes, words, place_of(size, table, transposed(size, blanks), transposed(size, image)))
     return count
 
 

@@ -4,7 +4,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from astragal.kernels.jit import compiled
-from astragal.kernels.qwixx.solo_state import active_value, closed_rows, look_ahead, passive_value
+from astragal.kernels.qwixx.solo_state import active_value, closed_rows, list_crosses, look_ahead, passive_value
 from astragal.kernels.qwixx.solo_tables import PLACES, Solo
 
 
@@ -18,7 +18,7 @@ def solve_layer(t: Solo, values: NDArray[np.floating], layer: int, part: int, pa
     later = values[players - 1]
     white = np.empty((2 * t.faces + 1, 4))
     colour = np.empty((2 * t.faces + 1, 4, PLACES, 4))
-    sorted_, die = np.empty(4 * t.faces), np.empty(4 * t.faces, np.int64)
+    order, keys = np.empty((2 * t.faces + 1, 4 * PLACES + 1), np.int64), np.empty(4 * PLACES + 1)
     deepest, solved = 2 * t.places, 0
     low, high = t.first[max(0, layer - deepest)], t.first[min(deepest, layer) + 1]
     for one in range(low + part, high, parts):
@@ -30,11 +30,12 @@ def solve_layer(t: Solo, values: NDArray[np.floating], layer: int, part: int, pa
             if closed_rows(t, rows) >= 2:
                 continue  # the game is over: nothing more comes
             look_ahead(t, later, rows, white, colour)
+            list_crosses(t, rows, colour, order)
             for penalties in range(3, -1, -1):
                 nothing = -5.0
                 if penalties < 3:
                     nothing += later[one, other, penalties + 1]
-                value = active_value(t, rows, nothing, white, colour, penalties, sorted_, die)
+                value = active_value(t, nothing, white, colour, penalties, order, keys)
                 for wait in range(players):
                     if wait > 0:
                         value = passive_value(t, values[wait - 1], rows, value, penalties)

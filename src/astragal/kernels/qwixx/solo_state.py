@@ -127,66 +127,82 @@ def look_ahead(t: Solo, values: Values, rows: tuple[int, int, int, int], white: 
 
 
 @compiled
-def mean_of_highest(
-    t: Solo, rows: tuple[int, int, int, int], one: int, other: int, least: float, best: Floats, penalties: int,
-    sorted_: Floats, die: NDArray[np.int64],
-) -> float:
-    """Return the average over the colour dice of the highest of `least` and what each die makes possible."""
-    found = 0
-    for row in range(4):
-        state = row_of(rows, row)
-        depth = t.depth[state]
-        for face in range(1, t.faces + 1):
-            first = one + face - 2 if row < 2 else 2 * t.faces - one - face
-            second = other + face - 2 if row < 2 else 2 * t.faces - other - face
-            value = least
-            if first >= depth:
-                value = max(value, best[row, first, penalties])
-            if second >= depth:
-                value = max(value, best[row, second, penalties])
-            if value > least:
-                place = found
-                while place > 0 and sorted_[place - 1] < value:
-                    sorted_[place] = sorted_[place - 1]
-                    die[place] = die[place - 1]
-                    place -= 1
-                sorted_[place] = value
-                die[place] = row
-                found += 1
+def list_crosses(t: Solo, rows: tuple[int, int, int, int], colour: Floats, order: NDArray[np.int64]) -> None:
+    """List for each white sum, from place 1 on, the crosses of action 2 that something allows; place 0 has how many."""
+    for number in range(2, 2 * t.faces + 1):
+        found = 0
+        for row in range(4):
+            for place in range(t.depth[row_of(rows, row)], t.places):
+                if colour[number, row, place, 0] > NEVER:
+                    found += 1
+                    order[number, found] = PLACES * row + place
+        order[number, 0] = found
+
+
+@compiled
+def sort_crosses(best: Floats, penalties: int, order: NDArray[np.int64], keys: Floats) -> None:
+    """Sort crosses by value, the best first. They come sorted for one more penalty: there is little to do."""
+    for at in range(1, order[0] + 1):
+        cross = order[at]
+        value = best[cross >> 4, cross & 15, penalties]
+        place = at
+        while place > 1 and keys[place - 1] < value:
+            keys[place], order[place] = keys[place - 1], order[place - 1]
+            place -= 1
+        keys[place], order[place] = value, cross
+
+
+@compiled
+def mean_of_highest(t: Solo, one: int, other: int, least: float, order: NDArray[np.int64], keys: Floats) -> float:
+    """Return the average over the colour dice of the highest of `least` and what each die makes possible.
+
+    Going down from the best cross, `ways` counts the rolls that allow none of those so far.
+    """
     left0 = left1 = left2 = left3 = t.faces
-    whole = t.faces * t.faces * t.faces * t.faces
-    ways, mean = whole, 0.0
-    for place in range(found):
-        row = die[place]
-        if row == 0:
-            left0 -= 1
-        elif row == 1:
-            left1 -= 1
-        elif row == 2:
-            left2 -= 1
-        else:
-            left3 -= 1
-        fewer = left0 * left1 * left2 * left3
-        mean += sorted_[place] * (ways - fewer)
-        ways = fewer
-        if ways == 0:
+    ways = whole = t.faces * t.faces * t.faces * t.faces
+    mean, seen = 0.0, 0
+    for at in range(1, order[0] + 1):
+        if keys[at] <= least or ways == 0:
             break
+        row, place = order[at] >> 4, order[at] & 15
+        number = place + 2 if row < 2 else 2 * t.faces - place
+        face, second = number - one, number - other
+        new = 0
+        if 0 < face <= t.faces and not seen >> 16 * row + face & 1:
+            seen |= 1 << 16 * row + face
+            new = 1
+        if 0 < second <= t.faces and not seen >> 16 * row + second & 1:
+            seen |= 1 << 16 * row + second
+            new += 1
+        if new == 0:
+            continue
+        if row < 2:
+            if row == 0:
+                left0 -= new
+            else:
+                left1 -= new
+        elif row == 2:
+            left2 -= new
+        else:
+            left3 -= new
+        fewer = left0 * left1 * left2 * left3
+        mean += keys[at] * (ways - fewer)
+        ways = fewer
     return (mean + least * ways) / whole
 
 
 @compiled
 def active_value(
-    t: Solo, rows: tuple[int, int, int, int], nothing: float, white: Floats, colour: Floats, penalties: int,
-    sorted_: Floats, die: NDArray[np.int64],
+    t: Solo, nothing: float, white: Floats, colour: Floats, penalties: int, order: NDArray[np.int64], keys: Floats
 ) -> float:
     """Return the value before one's own roll, `nothing` being that of crossing nothing at all."""
     mean = 0.0
-    for one in range(1, t.faces + 1):
-        for other in range(one, t.faces + 1):
-            number = one + other
-            least = max(nothing, white[number, penalties])
-            value = mean_of_highest(t, rows, one, other, least, colour[number], penalties, sorted_, die)
-            mean += value if one == other else 2.0 * value
+    for number in range(2, 2 * t.faces + 1):
+        sort_crosses(colour[number], penalties, order[number], keys)
+        least = max(nothing, white[number, penalties])
+        for one in range(max(1, number - t.faces), number // 2 + 1):
+            value = mean_of_highest(t, one, number - one, least, order[number], keys)
+            mean += value if 2 * one == number else 2.0 * value
     return mean / (t.faces * t.faces)
 
 

@@ -1,0 +1,1 @@
+"""Exact answers: perfect play where it can be computed."""

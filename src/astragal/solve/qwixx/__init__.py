@@ -1,0 +1,1 @@
+"""Qwixx and Longo played alone, solved exactly."""

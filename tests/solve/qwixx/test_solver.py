@@ -1,0 +1,132 @@
+"""Solitaire Qwixx: the solver's values against plain enumeration of all rolls, and against its own play."""
+
+import math
+from collections.abc import Iterator
+from functools import cache
+from itertools import product
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from astragal.kernels.qwixx.solo_play import solo_games
+from astragal.kernels.qwixx.solo_tables import ROWS, row_state, solo
+from astragal.kernels.qwixx.tables import tables
+from astragal.rules.qwixx.game import Longo, Qwixx
+from astragal.solve.qwixx import store
+from astragal.solve.qwixx.solver import Solution, solve
+
+Row = tuple[int, int] | None
+"""The first free place and the crosses; None for a closed row."""
+Rows = tuple[Row, ...]
+
+# Late, so that plain enumeration ends: at most a few crosses are left on the sheet.
+LATE: list[tuple[Rows, int]] = [
+    (((10, 6), (10, 3), (10, 4), None), 2),
+    (((10, 5), (10, 5), (10, 8), (10, 5)), 3),
+    (((9, 5), (10, 2), None, (10, 1)), 3),
+    (((10, 7), None, (9, 4), (10, 6)), 3),
+    (((9, 4), (10, 5), (10, 5), (10, 4)), 3),
+]
+
+
+@pytest.fixture(scope="module", params=[False, True], ids=["at once", "finish turn"])
+def solution(request: pytest.FixtureRequest) -> Solution:
+    return solve(Qwixx(players=1, finish_turn=request.param))
+
+
+def test_known_values(solution: Solution) -> None:
+    """Found in the same way by an earlier program."""
+    assert solution.expected[0] == pytest.approx(115.9108 if solution.game.finish_turn else 115.4831, abs=5e-5)
+
+
+@pytest.mark.parametrize(("rows", "penalties"), LATE)
+def test_all_rolls_of_late_states(solution: Solution, rows: Rows, penalties: int) -> None:
+    expected = by_all_rolls(rows, penalties, solution.game.finish_turn)
+    assert value_of(solution, rows, penalties) == pytest.approx(expected, abs=1e-9)
+
+
+def test_play_agrees_with_the_value(solution: Solution) -> None:
+    games = 20_000
+    totals = np.zeros((games, 1), np.int64)
+    solo_games(tables(solution.game), solo(solution.game), solution.values[0], 1, 0, games, totals)
+    error = totals.std() / math.sqrt(games)
+    assert abs(totals.mean() - solution.expected[0]) < 3.3 * error
+
+
+def test_kept_and_read_again(solution: Solution, tmp_path: Path) -> None:
+    path = store.save(solution, tmp_path / "it.solved")
+    assert path.stat().st_size < store.LIMIT
+    kept = store.read(solution.game, path)
+    assert kept is not None
+    assert kept.expected == solution.expected
+    values = store.values_of(solution.game, kept)
+    assert np.abs(values - solution.values[0]).max() <= 0.51 * kept.step
+    assert store.read(Qwixx(players=1, finish_turn=not solution.game.finish_turn), path) is None
+    data = bytearray(path.read_bytes())
+    data[-1000] ^= 1
+    path.write_bytes(data)
+    with pytest.raises(store.Damaged):
+        store.read(solution.game, path)
+
+
+def test_nothing_is_kept_of_a_game_that_was_not_solved(tmp_path: Path) -> None:
+    assert store.read(Longo(players=1), tmp_path / "none") is None
+    (tmp_path / "text").write_text("not a table")
+    with pytest.raises(store.Damaged):
+        store.read(Longo(players=1), tmp_path / "text")
+
+
+def test_only_sheets_with_like_rows() -> None:
+    with pytest.raises(ValueError, match="not alike"):
+        solo(Qwixx(players=1, sheet="mixed"))
+
+
+def value_of(solution: Solution, rows: Rows, penalties: int) -> float:
+    t = solo(solution.game)
+    states = [int(t.rows) - 1 if row is None else row_state(*row) for row in rows]
+    one, other = int(t.pair[ROWS * states[0] + states[1]]), int(t.pair[ROWS * states[2] + states[3]])
+    return float(solution.values[0, one, other, penalties])
+
+
+@cache
+def by_all_rolls(rows: Rows, penalties: int, finish: bool) -> float:
+    """What is still to come, by trying everything that each of the 46,656 rolls allows."""
+    if rows.count(None) >= 2 or penalties >= 4:
+        return 0.0
+    # States that come after are solved once, before the rolls ask for them.
+    total = 0.0
+    for dice in product(range(1, 7), repeat=6):
+        total += best_of(rows, penalties, finish, dice)
+    return total / 6**6
+
+
+def best_of(rows: Rows, penalties: int, finish: bool, dice: tuple[int, ...]) -> float:
+    best = by_all_rolls(rows, penalties + 1, finish) - 5
+    whites: Iterator[tuple[Rows, int] | None] = iter(
+        [(rows, 0), *(cross(rows, row, dice[0] + dice[1]) for row in range(4))]
+    )
+    for number, white in enumerate(whites):
+        if white is None:
+            continue
+        after, points = white
+        if number > 0:
+            best = max(best, points + by_all_rolls(after, penalties, finish))
+        if after.count(None) >= 2 and not finish:
+            continue
+        for row, face in enumerate(dice[2:]):
+            for die in set(dice[:2]):
+                colour = cross(after, row, die + face)
+                if colour is not None:
+                    best = max(best, points + colour[1] + by_all_rolls(colour[0], penalties, finish))
+    return best
+
+
+@cache
+def cross(rows: Rows, row: int, number: int) -> tuple[Rows, int] | None:
+    state = rows[row]
+    place = number - 2 if row < 2 else 12 - number
+    if state is None or place < state[0] or (place == 10 and state[1] < 5):
+        return None
+    new: Row = None if place == 10 else (place + 1, state[1] + 1)
+    return (*rows[:row], new, *rows[row + 1 :]), state[1] + 1 + (state[1] + 2 if place == 10 else 0)
