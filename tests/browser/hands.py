@@ -85,4 +85,5 @@ class Hands:
         return True
 
     def _tap(self, among: Locator) -> None:
-        among.nth(self._random.randrange(among.count())).click(timeout=2_000)
+        # It may all be gone by now, since others play too; then there is nothing to click, and that takes no time.
+        among.nth(self._random.randrange(among.count() or 1)).click(timeout=2_000 if among.count() else 1)

@@ -36,6 +36,17 @@ def test_undo_by_consent() -> None:
     sim.check()
 
 
+def test_one_device_for_all_takes_back_whoever_moved_last() -> None:
+    sim = Sim(game="quixo").seat("ann", "ann").start()
+    first = sim.table.playing[1].active
+    before = sim.table.playing[1]
+    sim.play(first, "a1-a5")
+    # The device shows the player whose turn it is now, and that is not who made the mistake.
+    sim.do("ann", c.AskUndo(1 - first))
+    assert sim.table.playing[1] == before
+    sim.check()
+
+
 def test_undo_gives_the_same_dice_again() -> None:
     sim = Sim(game="qwixx").seat("ann", "Random").start()
     while True:

@@ -56,8 +56,6 @@ describe('beside it', () => {
   })
 
   it('finds where a text is wrong', () => {
-    const wrong = new Refused('unreadable', { key: 'read.nothing' }, 422, 'Line 4, column 12: found nothing. Expected: a move.')
-    expect(placeOf(wrong)).toEqual({ line: 4, column: 12 })
     expect(placeOf(new Refused('unreadable', { key: 'x', params: { line: 2, column: 3 } }))).toEqual({ line: 2, column: 3 })
     expect(placeOf(new Refused('busy', { key: 'x' }))).toBeNull()
   })

@@ -258,6 +258,18 @@ WORDS: Mapping[str, str] = {
     "word.blue": "blue",
     "word.orange": "orange",
     "word.purple": "purple",
+    # Solving games of one player
+    "solo.cost": "{game}: {states} states, about {memory} MiB and {seconds} s on {cores} cores.",
+    "solo.states": "Solving",
+    "solo.kept": "Kept in {path}",
+    "solo.damaged": "{path} is damaged and will be made anew.",
+    "solo.memory": "There is not enough memory for this.",
+    "solo.at_once": "the second lock ends the game at once",
+    "solo.finish_turn": "the turn of the second lock is finished",
+    "solo.alone": "{game} alone, {rule}: {points} points on average.",
+    "solo.beside": "{game}, {players} players who ignore each other, {rule}:",
+    "solo.seat": "  seat {seat}: {points} points on average",
+    "solo.mean": "  all seats: {points}",
 }
 
 

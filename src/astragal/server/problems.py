@@ -4,6 +4,7 @@ from collections.abc import Mapping
 
 import msgspec
 
+from astragal.notation.errors import ReadError
 from astragal.rules.errors import AstragalError
 from astragal.server.errors import Busy
 from astragal.server.store import Unavailable
@@ -53,6 +54,9 @@ def problem(error: BaseException, command: str | None = None) -> Problem:
     if isinstance(error, Unavailable):
         # What was asked for may be done or not; "nothing was changed" would not be true.
         error = Busy(say("server.unsure"))
+    if isinstance(error, ReadError):
+        params = {**error.message.params, "line": error.line, "column": error.column}
+        return Problem(error.code, error.message.key, str(error), params, error.clause, command)
     if isinstance(error, AstragalError):
         return Problem(error.code, error.message.key, str(error), error.message.params, error.clause, command)
     return _plain("internal", say("server.internal"), command)

@@ -350,13 +350,14 @@ class Deciding:
         self.add(e.Closed("abandoned"))
 
     def _undo_to(self, seat: int) -> int | None:
-        """Where taking back that seat's last move would go: only its own moves, unless one person plays all seats."""
+        """Where taking back that seat's last move would go. One person alone takes back with any of their seats."""
         table = self.draft
         match, _ = table.playing
         alone = len(table.players) == 1
+        taking = table.seats_of(table.seats[seat].person) if alone else (seat,)
         for place in reversed(range(len(match.entries))):
             event = match.entries[place].event
-            if getattr(event, "seat", None) == seat:
+            if getattr(event, "seat", None) in taking:
                 start = match.phase_start(place)
                 together = len(match.fold(start).due) > 1
                 return start if alone or not together else None

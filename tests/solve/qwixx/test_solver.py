@@ -9,6 +9,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+from astragal.kernels.qwixx.solo_layers import solve_layer
 from astragal.kernels.qwixx.solo_play import solo_games
 from astragal.kernels.qwixx.solo_tables import ROWS, row_state, solo
 from astragal.kernels.qwixx.tables import tables
@@ -30,20 +31,43 @@ LATE: list[tuple[Rows, int]] = [
 ]
 
 
+@pytest.fixture(scope="module")
+def solution() -> Solution:
+    return solve(Qwixx(players=1))
+
+
 @pytest.fixture(scope="module", params=[False, True], ids=["at once", "finish turn"])
-def solution(request: pytest.FixtureRequest) -> Solution:
-    return solve(Qwixx(players=1, finish_turn=request.param))
+def late(request: pytest.FixtureRequest) -> Solution:
+    """Only the states from a depth of 38 on, which takes no time."""
+    game = Qwixx(players=1, finish_turn=request.param)
+    t = solo(game)
+    values = np.zeros((1, int(t.pairs), int(t.pairs), 4))
+    for layer in range(44, 37, -1):
+        solve_layer(t, values, layer, 0, 1)
+    return Solution(game, values)
 
 
-def test_known_values(solution: Solution) -> None:
-    """Found in the same way by an earlier program."""
-    assert solution.expected[0] == pytest.approx(115.9108 if solution.game.finish_turn else 115.4831, abs=5e-5)
+def test_the_value_does_not_change(solution: Solution) -> None:
+    assert solution.expected[0] == pytest.approx(115.4831260, abs=1e-6)
 
 
 @pytest.mark.parametrize(("rows", "penalties"), LATE)
-def test_all_rolls_of_late_states(solution: Solution, rows: Rows, penalties: int) -> None:
-    expected = by_all_rolls(rows, penalties, solution.game.finish_turn)
-    assert value_of(solution, rows, penalties) == pytest.approx(expected, abs=1e-9)
+def test_all_rolls_of_late_states(late: Solution, rows: Rows, penalties: int) -> None:
+    expected = by_all_rolls(rows, penalties, late.game.finish_turn)
+    assert value_of(late, rows, penalties) == pytest.approx(expected, abs=1e-9)
+
+
+def test_others_turns_add_white_sums() -> None:
+    """Two who ignore each other, late: the value of waiting is the mean over the other's white sums."""
+    game = Qwixx(players=2)
+    t = solo(game)
+    values = np.zeros((2, int(t.pairs), int(t.pairs), 4))
+    for layer in range(44, 37, -1):
+        solve_layer(t, values, layer, 0, 1)
+    rows: Rows = ((10, 6), (10, 3), (10, 5), None)
+    waiting, own = value_of(Solution(game, values[1:]), rows, 2), value_of(Solution(game, values), rows, 2)
+    # A twelve locks the first row and a two the third: either ends the game.
+    assert waiting == pytest.approx((34 * own + max(own, 7 + 8) + max(own, 6 + 7)) / 36, abs=1e-12)
 
 
 def test_play_agrees_with_the_value(solution: Solution) -> None:
@@ -94,11 +118,7 @@ def by_all_rolls(rows: Rows, penalties: int, finish: bool) -> float:
     """What is still to come, by trying everything that each of the 46,656 rolls allows."""
     if rows.count(None) >= 2 or penalties >= 4:
         return 0.0
-    # States that come after are solved once, before the rolls ask for them.
-    total = 0.0
-    for dice in product(range(1, 7), repeat=6):
-        total += best_of(rows, penalties, finish, dice)
-    return total / 6**6
+    return sum(best_of(rows, penalties, finish, dice) for dice in product(range(1, 7), repeat=6)) / 6**6
 
 
 def best_of(rows: Rows, penalties: int, finish: bool, dice: tuple[int, ...]) -> float:

@@ -22,7 +22,8 @@ export function cellText(cell: Cell, mark: string, choices: readonly Choice[], n
     const text = choices.map((choice) => choiceText(choice, names)).join('; ')
     return picked ? `${text} (${t('board.chosen')})` : text
   }
-  const text = capital(t(`board.cell.${STATES[mark] ?? 'open'}`, { colour: cell.colour ?? '', number: cell.label ?? '' }))
+  const state = STATES[mark] ?? 'open'
+  const text = capital(t(`board.cell.${state}`, { colour: cell.colour ?? '', number: cell.label ?? '' }))
   return fresh ? `${text} (${t('board.new')})` : text
 }
 

@@ -9,8 +9,6 @@ export class Refused extends Error {
     readonly code: string,
     readonly words: Words,
     readonly status = 0,
-    /** The server's own sentence, in English; it also tells where a text cannot be read. */
-    readonly detail = '',
   ) {
     super(code)
   }
@@ -21,14 +19,13 @@ export const NO_LINE = 'no_line'
 interface Told {
   code: string
   key: string
-  message?: string
   params?: Words['params']
   clause?: string | null
 }
 
 export function refused(problem: Told, status = 0): Refused {
   const words = { key: problem.key, params: problem.params ?? {}, clause: problem.clause ?? null }
-  return new Refused(problem.code, words, status, problem.message)
+  return new Refused(problem.code, words, status)
 }
 
 async function ask(method: string, path: string, body?: unknown): Promise<Response> {

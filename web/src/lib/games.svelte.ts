@@ -57,7 +57,7 @@ export type Start = 'bots' | 'local' | 'friends'
 
 /** How the page of the table begins: with bots in all other seats, with all seats on this device, or in the lobby. */
 export function startQuery(how: Start, players: number, level = settings.bot): string {
-  if (how === 'friends') return ''
+  if (how === 'friends') return '?start=friends'
   return how === 'local' || players === 1 ? `?start=local:${players}` : `?start=bots:${level}:${players - 1}`
 }
 

@@ -9,7 +9,6 @@ export interface Place {
 /** Line and column of what could not be read, if the server told them. */
 export function placeOf(refused: Refused): Place | null {
   const { line, column } = refused.words.params ?? {}
-  if (typeof line === 'number') return { line, column: typeof column === 'number' ? column : 1 }
-  const found = /^Line (\d+), column (\d+):/.exec(refused.detail)
-  return found ? { line: Number(found[1]), column: Number(found[2]) } : null
+  if (typeof line !== 'number') return null
+  return { line, column: typeof column === 'number' ? column : 1 }
 }

@@ -184,6 +184,7 @@ export class Session {
   /** Play at once, as the address asked for. */
   begin(plan: Plan): Promise<boolean> {
     if (!untouched(this.table)) return Promise.resolve(false)
+    if (plan.kind === 'friends') return this.sit()
     const seats = seating(plan, this.table.players)
     const set = seats.flatMap((command): Command[] =>
       command.type === 'sit' && settings.autoPass ? [{ type: 'set_seat', seat: command.seat, auto_pass: true }] : [],

@@ -1,12 +1,12 @@
-// What a new table is asked to do at once, by its address: `?start=bots:greedy:2` or `?start=local:3`.
+// What a new table is asked to do at once, by its address: `?start=bots:greedy:2`, `?start=local:3` or `?start=friends`.
 import type { Command, Snapshot } from '$lib/protocol.ts'
 
-export type Plan = { kind: 'bots'; level: string } | { kind: 'local' }
+export type Plan = { kind: 'bots'; level: string } | { kind: 'local' } | { kind: 'friends' }
 
 export function planOf(query: string): Plan | null {
   const [kind, level = ''] = (new URLSearchParams(query).get('start') ?? '').split(':')
   if (kind === 'bots') return /^[a-z_]{1,24}$/.test(level) ? { kind, level } : null
-  return kind === 'local' ? { kind } : null
+  return kind === 'local' || kind === 'friends' ? { kind } : null
 }
 
 /** A lobby in which nothing has happened yet, seen by the one who made it. */
@@ -16,7 +16,7 @@ export function untouched(table: Snapshot): boolean {
 }
 
 /** Who takes which seat. The rest of a start (chance, forced choices) is the same for all. */
-export function seating(plan: Plan, players: number): Command[] {
+export function seating(plan: Exclude<Plan, { kind: 'friends' }>, players: number): Command[] {
   const seats = Array.from({ length: players }, (_, seat) => seat)
   return seats.map((seat) =>
     plan.kind === 'local' || seat === 0 ? { type: 'sit', seat } : { type: 'seat_bot', seat, level: plan.level },

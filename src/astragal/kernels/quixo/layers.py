@@ -8,12 +8,13 @@ cubes and planes of losses by the opponent's (`ranks`), so a line of ones means 
 import numpy as np
 
 from astragal.kernels.jit import compiled
+from astragal.kernels.quixo.desk import MINE, Desk, make_desk
 from astragal.kernels.quixo.geometry import Ints, Small, Words
 from astragal.kernels.quixo.lanes import ONES, ZERO, ones
 from astragal.kernels.quixo.lines import find_lines, lines_of_ones, lines_of_zeros
-from astragal.kernels.quixo.pairs import Desk, Pair, find_pair, make_desk, mirror, plane_of, pull_mine, pull_other
+from astragal.kernels.quixo.pairs import Pair, add_columns, find_pair, mirror
 from astragal.kernels.quixo.pulls import valid
-from astragal.kernels.quixo.rows import Kind, any_changed
+from astragal.kernels.quixo.rows import Kind, any_changed, pull_rows
 
 INDEX_BITS = 25
 """A position of a layer as one number: the owner's place in the layer's list, shifted by so much, and the index."""
@@ -25,16 +26,16 @@ def start_wins(
 ) -> None:
     """Wins by a line, and by taking a blank into a loss of the layer before."""
     desk = make_desk(size, layer)
-    kind = Kind(True, 1, ZERO)
+    notes, found, all_valid = desk.notes, desk.planes[MINE, : desk.words], valid(desk.ranks)
     for owner in range(begin, end):
-        pair = find_pair(size, table, np.int64(owners[owner]), desk)
-        if layer == 0 or not _pull_all(size, table, pair, before, kind, desk):
-            desk.mine.found[:] = ZERO
-        count = find_lines(size, pair.blanks, desk.mine.ranks, desk.lines)
-        plane, found, all_valid = plane_of(wins, pair.plane, desk), desk.mine.found, valid(desk.ranks)
+        pair = find_pair(size, table, np.int64(owners[owner]), notes)
+        if layer == 0 or not pull_all(size, table, pair, before, Kind(1, 1, ZERO), owners, -1, desk):
+            found[:] = ZERO
+        count = find_lines(size, notes)
+        first = pair.plane * desk.words
         for a in range(desk.words):
-            won, lost = lines_of_ones(desk.lines, count, a), lines_of_zeros(desk.lines, count, a)
-            plane[a] = (won | (found[a] & ~lost)) & all_valid
+            won, lost = lines_of_ones(notes, count, a), lines_of_zeros(notes, count, a)
+            wins[first + a] = (won | (found[a] & ~lost)) & all_valid
         mirror(wins, pair, desk)
 
 
@@ -44,38 +45,40 @@ def start_hopeless(
 ) -> None:
     """Positions without a line whose blanks, taken, all lead to wins of the other side. Kept for owners only."""
     desk = make_desk(size, layer)
-    kind = Kind(True, 0, ONES)
+    notes, found, all_valid = desk.notes, desk.planes[MINE, : desk.words], valid(desk.ranks)
     for owner in range(begin, end):
-        pair = find_pair(size, table, np.int64(owners[owner]), desk)
-        if layer == 0 or not _pull_all(size, table, pair, before, kind, desk):
-            desk.mine.found[:] = ZERO
-        count = find_lines(size, pair.blanks, desk.mine.ranks, desk.lines)
-        plane, found, all_valid = plane_of(hopeless, owner, desk), desk.mine.found, valid(desk.ranks)
+        pair = find_pair(size, table, np.int64(owners[owner]), notes)
+        if layer == 0 or not pull_all(size, table, pair, before, Kind(1, 0, ONES), owners, -1, desk):
+            found[:] = ZERO
+        count = find_lines(size, notes)
+        first = owner * desk.words
         for a in range(desk.words):
-            lines = lines_of_ones(desk.lines, count, a) | lines_of_zeros(desk.lines, count, a)
-            plane[a] = ~lines & ~found[a] & all_valid
+            lines = lines_of_ones(notes, count, a) | lines_of_zeros(notes, count, a)
+            hopeless[first + a] = ~lines & ~found[a] & all_valid
 
 
 @compiled
-def start_losses(
-    size: int, table: Small, layer: int, owners: Small, begin: int, end: int, losses: Words
-) -> None:
+def start_losses(size: int, table: Small, layer: int, owners: Small, begin: int, end: int, losses: Words) -> None:
     """Losses by a line of the opponent."""
     desk = make_desk(size, layer)
+    notes, all_valid = desk.notes, valid(desk.ranks)
     for owner in range(begin, end):
-        pair = find_pair(size, table, np.int64(owners[owner]), desk)
-        count = find_lines(size, pair.blanks, desk.mine.ranks, desk.lines)
-        plane, all_valid = plane_of(losses, pair.plane, desk), valid(desk.ranks)
+        pair = find_pair(size, table, np.int64(owners[owner]), notes)
+        count = find_lines(size, notes)
+        first = pair.plane * desk.words
         for a in range(desk.words):
-            lost, won = lines_of_ones(desk.lines, count, a), lines_of_zeros(desk.lines, count, a)
-            plane[a] = lost & ~won & all_valid
+            lost, won = lines_of_ones(notes, count, a), lines_of_zeros(notes, count, a)
+            losses[first + a] = lost & ~won & all_valid
         mirror(losses, pair, desk)
 
 
 @compiled
-def _pull_all(size: int, table: Small, pair: Pair, source: Words, kind: Kind, desk: Desk) -> int:
-    mine = pull_mine(size, table, pair, source, kind, desk.always, -1, desk)
-    return pull_other(size, table, pair, source, kind, desk.always, -1, desk, mine)
+def pull_all(
+    size: int, table: Small, pair: Pair, source: Words, kind: Kind, changed: Small, since: int, desk: Desk
+) -> int:
+    """Collect on the desk what all moves of a kind lead to; return how many there were."""
+    mine = pull_rows(size, table, pair.blanks, MINE, source, kind, changed, since, desk)
+    return add_columns(size, table, pair, source, kind, changed, since, desk, mine)
 
 
 @compiled
@@ -91,90 +94,84 @@ def improve(
     """
     desk = make_desk(size, layer)
     for owner in range(begin, end):
-        pair = find_pair(size, table, np.int64(owners[owner]), desk)
-        if improve_wins(size, table, pair, owner, turn, wins, losses, losses_changed, new_wins, tally, desk):
-            wins_changed[pair.plane] = wins_changed[pair.other_plane] = turn
+        pair = find_pair(size, table, np.int64(owners[owner]), desk.notes)
+        if pull_all(size, table, pair, losses, Kind(0, 1, ZERO), losses_changed, turn - 1, desk):
+            before = tally[0]
+            tally[0] = _add_wins(size, owner, pair.plane * desk.words, wins, new_wins, before, desk)
+            if tally[0] > before:
+                mirror(wins, pair, desk)
+                wins_changed[pair.plane] = wins_changed[pair.other_plane] = turn
         if turn == 1 or _may_lose(size, table, pair, wins_changed, turn - 1):
-            if improve_losses(size, table, pair, owner, wins, losses, hopeless, new_losses, tally, desk):
+            kind = Kind(0, 0, ONES)
+            along_rows = pull_rows(size, table, pair.blanks, MINE, wins, kind, owners, -1, desk)
+            if not along_rows:
+                desk.planes[MINE, : desk.words] = ZERO
+            first = pair.plane * desk.words
+            if not _can_lose(owner, first, losses, hopeless, desk):
+                continue
+            add_columns(size, table, pair, wins, kind, owners, -1, desk, along_rows)
+            before = tally[1]
+            tally[1] = _add_losses(owner, first, losses, hopeless, new_losses, before, desk)
+            if tally[1] > before:
+                mirror(losses, pair, desk)
                 losses_changed[pair.plane] = losses_changed[pair.other_plane] = turn
 
 
 @compiled
 def _may_lose(size: int, table: Small, pair: Pair, changed: Small, since: int) -> bool:
+    """Whether a win was found lately that a move from this pair leads to."""
     if any_changed(size, table, pair.blanks, changed, since):
         return True
     return pair.plane != pair.other_plane and any_changed(size, table, pair.other, changed, since)
 
 
 @compiled
-def improve_wins(
-    size: int, table: Small, pair: Pair, owner: int, turn: int, wins: Words, losses: Words,
-    losses_changed: Small, new_wins: Ints, tally: Ints, desk: Desk,
-) -> bool:  # fmt: skip
-    """Find the wins that an own cube makes, moved into a loss of the other side; tell whether there are new ones."""
-    kind = Kind(False, 1, ZERO)
-    mine = pull_mine(size, table, pair, losses, kind, losses_changed, turn - 1, desk)
-    if not pull_other(size, table, pair, losses, kind, losses_changed, turn - 1, desk, mine):
-        return False
-    count = find_lines(size, pair.blanks, desk.mine.ranks, desk.lines)
-    plane, found, all_valid = plane_of(wins, pair.plane, desk), desk.mine.found, valid(desk.ranks)
-    changed = False
+def _can_lose(owner: int, first: int, losses: Words, hopeless: Words, desk: Desk) -> bool:
+    """Whether the moves along rows leave anything that could be a new loss."""
+    found, limit = desk.planes[MINE], hopeless[owner * desk.words : (owner + 1) * desk.words]
     for a in range(desk.words):
-        new = found[a] & ~plane[a] & all_valid
+        if limit[a] & ~found[a] & ~losses[first + a]:
+            return True
+    return False
+
+
+@compiled
+def _add_wins(size: int, owner: int, first: int, wins: Words, new_wins: Ints, listed: int, desk: Desk) -> int:
+    """Add what was found to a plane of wins, unless a line of the opponent has ended the game; count on."""
+    notes, found, all_valid = desk.notes, desk.planes[MINE], valid(desk.ranks)
+    count = find_lines(size, notes)
+    for a in range(desk.words):
+        new = found[a] & ~wins[first + a] & all_valid
         if new:
-            new &= ~lines_of_zeros(desk.lines, count, a)
+            new &= ~lines_of_zeros(notes, count, a)
             if new:
-                plane[a] |= new
-                tally[0] = _note(new_wins, tally[0], owner, a, new)
-                changed = True
-    if changed:
-        mirror(wins, pair, desk)
-    return changed
+                wins[first + a] |= new
+                listed = note(new_wins, listed, owner, a, new)
+    return listed
 
 
 @compiled
-def improve_losses(
-    size: int, table: Small, pair: Pair, owner: int, wins: Words, losses: Words, hopeless: Words,
-    new_losses: Ints, tally: Ints, desk: Desk,
-) -> bool:  # fmt: skip
-    """Find the losses: hopeless positions whose own cubes all lead to wins of the other side, too."""
-    kind = Kind(False, 0, ONES)
-    plane, limit = plane_of(losses, pair.plane, desk), plane_of(hopeless, owner, desk)
-    mine = pull_mine(size, table, pair, wins, kind, desk.always, -1, desk)
-    found = desk.mine.found
-    if not mine:
-        found[:] = ZERO
-    possible = False
+def _add_losses(
+    owner: int, first: int, losses: Words, hopeless: Words, new_losses: Ints, listed: int, desk: Desk
+) -> int:
+    """Add the hopeless positions from which nothing but wins of the other side was found; count on."""
+    found, limit = desk.planes[MINE], hopeless[owner * desk.words : (owner + 1) * desk.words]
     for a in range(desk.words):
-        if limit[a] & ~found[a] & ~plane[a]:
-            possible = True
-            break
-    if not possible:
-        return False
-    pull_other(size, table, pair, wins, kind, desk.always, -1, desk, mine)
-    changed = False
-    for a in range(desk.words):
-        new = limit[a] & ~found[a] & ~plane[a]
+        new = limit[a] & ~found[a] & ~losses[first + a]
         if new:
-            plane[a] |= new
-            tally[1] = _note(new_losses, tally[1], owner, a, new)
-            changed = True
-    if changed:
-        mirror(losses, pair, desk)
-    return changed
+            losses[first + a] |= new
+            listed = note(new_losses, listed, owner, a, new)
+    return listed
 
 
 @compiled
-def _note(list_: Ints, count: int, owner: int, word: int, new: np.uint64) -> int:
+def note(listed: Ints, count: int, owner: int, word: int, new: np.uint64) -> int:
     """List new positions while there is room, and count them."""
-    if count + 64 > list_.size:
+    if count + 64 > listed.size:
         return count + ones(new)
     base = (owner << INDEX_BITS) | (word << 6)
-    bit = 0
-    while new:
-        if new & np.uint64(1):
-            list_[count] = base | bit
+    for bit in range(64):
+        if (new >> np.uint64(bit)) & np.uint64(1):
+            listed[count] = base | bit
             count += 1
-        new >>= np.uint64(1)
-        bit += 1
     return count

@@ -22,30 +22,30 @@ class Place(NamedTuple):
 
 
 @compiled
-def rank(size: int, blanks: int, ranks: Ints, starts: Ints) -> int:
-    """Fill in the rank of each cell (-1 for a blank one) and the first rank of each row; return how many there are."""
+def rank(size: int, blanks: int, notes: Ints, ranks: int, starts: int) -> int:
+    """Note the rank of each cell (-1 for a blank one) and the first rank of each row; return how many there are."""
     count = 0
     for slot in range(size):
         row = ORDER[size, slot]
-        starts[row] = count
+        notes[starts, row] = count
         for cell in range(row * size, (row + 1) * size):
             if (blanks >> cell) & 1:
-                ranks[cell] = -1
+                notes[ranks, cell] = -1
             else:
-                ranks[cell] = count
+                notes[ranks, cell] = count
                 count += 1
     return count
 
 
 @compiled
-def link(size: int, blanks: int, symmetry: int, other_ranks: Ints, links: Ints) -> None:
-    """links[i] becomes the rank, in the image of this blank set, of the cube that has rank i here."""
+def link(size: int, blanks: int, symmetry: int, notes: Ints, image_ranks: int, links: int) -> None:
+    """Note as notes[links, i] the rank, in the image of this blank set, of the cube that has rank i here."""
     count = 0
     for slot in range(size):
         row = ORDER[size, slot]
         for cell in range(row * size, (row + 1) * size):
             if not (blanks >> cell) & 1:
-                links[count] = other_ranks[IMAGES[size, symmetry, cell]]
+                notes[links, count] = notes[image_ranks, IMAGES[size, symmetry, cell]]
                 count += 1
 
 

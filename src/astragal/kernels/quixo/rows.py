@@ -1,7 +1,7 @@
-"""All moves along the rows of a size, for all positions of a plane at once.
+"""All moves along the rows of a board, for all positions of a plane at once.
 
-Only rows are coded. The moves along columns are those along the rows of the transposed size, so a plane and its
-transposed one are always handled together (`layers`).
+Only rows are coded. The moves along columns are those along the rows of the transposed board, so a plane and its
+transposed one are always handled together (`pairs`).
 """
 
 from typing import NamedTuple
@@ -10,51 +10,34 @@ import numpy as np
 
 from astragal.kernels.jit import compiled
 from astragal.kernels.quixo.blanks import flipped, may_take, pushed_row
+from astragal.kernels.quixo.desk import FROM_SPARE, MY_RANKS, OTHER_RANKS, SPARE, SPARE_RANKS, SPARE_STARTS, Desk
 from astragal.kernels.quixo.geometry import COUNT, Ints, Small, Words
 from astragal.kernels.quixo.lanes import ZERO
-from astragal.kernels.quixo.permute import Room, permute
+from astragal.kernels.quixo.permute import permute
 from astragal.kernels.quixo.pulls import pull_blank, pull_own, words
 from astragal.kernels.quixo.ranks import link, rank
-
-
-class Side(NamedTuple):
-    """One of the two planes of a pair: what is needed to pull into it."""
-
-    found: Words
-    """Where the pulls are collected."""
-    ranks: Ints
-    starts: Ints
-
-
-class Spare(NamedTuple):
-    """Scratch space for sources that are stored another way round."""
-
-    plane: Words
-    ranks: Ints
-    starts: Ints
-    links: Ints
-    room: Room
 
 
 class Kind(NamedTuple):
     """Which moves are pulled: an own cube or a blank is taken, whose bit is `value`; `inverse` asks for complements."""
 
-    blank: bool
+    blank: int
     value: int
     inverse: np.uint64
 
 
 @compiled
 def pull_rows(
-    size: int, table: Small, blanks: int, ranks: int, side: Side, source: Words, kind: Kind, changed: Small,
-    since: int, spare: Spare,
-) -> int:  # fmt: skip
-    """Unite in `side.found` what all moves of this kind lead to; return how many were looked at.
+    size: int, table: Small, blanks: int, which: int, source: Words, kind: Kind, changed: Small, since: int, desk: Desk
+) -> int:
+    """Unite on the desk what all moves of this kind lead to; return how many were looked at.
 
-    Only planes of the source that changed in pass `since` or later count; with -1 all do. If none does, nothing is
-    written.
+    `which` of the pair is meant, MINE or OTHER. Only planes of the source that changed in pass `since` or later count;
+    with -1 all do. If none does, nothing is written.
     """
     full = (1 << size) - 1
+    notes, ranks, target = desk.notes, desk.ranks, desk.planes[which, : desk.words]
+    cell_ranks = OTHER_RANKS if which else MY_RANKS
     source_ranks = ranks + 1 if kind.blank else ranks
     source_words = words(source_ranks)
     count = 0
@@ -62,7 +45,7 @@ def pull_rows(
         shift = row * size
         bits = (blanks >> shift) & full
         rest = blanks & ~(full << shift)
-        first = side.starts[row]
+        first = notes[cell_ranks + 1, row]
         last = first + size - COUNT[bits] - 1
         for column in range(size):
             if ((bits >> column) & 1) != kind.blank or not may_take(size, row, column):
@@ -72,25 +55,31 @@ def pull_rows(
                     continue
                 after = rest | (pushed_row(bits, column, low) << shift)
                 entry = table[after]
-                plane, flip = entry >> 2, entry & 3
+                plane, flip = np.int64(entry >> 2), entry & 3
                 if since >= 0 and changed[plane] < since:
                     continue
                 if count == 0:
-                    side.found[:] = ZERO
+                    target[:] = ZERO
                 count += 1
-                begin = plane * source_words
-                out = source[begin : begin + source_words]
+                out = source[plane * source_words : (plane + 1) * source_words]
                 if flip:
-                    rank(size, flipped(size, after, flip), spare.ranks, spare.starts)
-                    link(size, after, flip, spare.ranks, spare.links)
-                    permute(spare.plane, out, source_ranks, spare.links, False, spare.room)
-                    out = spare.plane[:source_words]
+                    out = _turned_round(size, after, flip, out, source_ranks, notes, desk)
                 if kind.blank:
-                    pull_blank(side.found, out, ranks, first if low else last + 1, kind.value, kind.inverse)
+                    pull_blank(target, out, ranks, first if low else last + 1, kind.value, kind.inverse)
                 else:
-                    taken = side.ranks[shift + column]
-                    pull_own(side.found, out, first, last, taken, low != 0, kind.value, kind.inverse)
+                    taken = notes[cell_ranks, shift + column]
+                    pull_own(target, out, first, last, taken, low, kind.value, kind.inverse)
     return count
+
+
+@compiled
+def _turned_round(size: int, blanks: int, flip: int, stored: Words, ranks: int, notes: Ints, desk: Desk) -> Words:
+    """A plane that is stored as its mirror image, the way round that is needed."""
+    rank(size, flipped(size, blanks, flip), notes, SPARE_RANKS, SPARE_STARTS)
+    link(size, blanks, flip, notes, SPARE_RANKS, FROM_SPARE)
+    plane = desk.planes[SPARE, : stored.size]
+    permute(plane, stored, ranks, FROM_SPARE, False, desk)
+    return plane
 
 
 @compiled

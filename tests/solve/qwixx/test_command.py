@@ -1,0 +1,75 @@
+"""`astragal solve qwixx`: solved once, then read."""
+
+import argparse
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from astragal.cli import solve_qwixx
+from astragal.rules.qwixx.game import SheetGame
+from astragal.solve.qwixx import solver, store
+
+
+@pytest.fixture
+def solved(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> list[SheetGame]:
+    """Solving is quick and wrong here; the list has what was asked for."""
+    asked: list[SheetGame] = []
+
+    def solve(game: SheetGame, progress: solver.Progress, threads: int | None) -> solver.Solution:
+        asked.append(game)
+        progress(1, 1)
+        size = 1653 if game.name == "qwixx" else 1
+        return solver.Solution(game, np.linspace(99.5, 10, game.players * size * size * 4).reshape(-1, size, size, 4))
+
+    monkeypatch.setattr(solver, "solve", solve)
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
+    return asked
+
+
+def run(*words: str) -> int:
+    parser = argparse.ArgumentParser()
+    solve_qwixx.add_arguments(parser)
+    return solve_qwixx.run(parser.parse_args(words))
+
+
+def test_both_rules_solved_once(solved: list[SheetGame], capsys: pytest.CaptureFixture[str]) -> None:
+    assert run() == 0
+    first = capsys.readouterr()
+    assert first.out.count("99.5000 points") == 2
+    assert "5,468,124 states" in first.err
+    assert run() == 0
+    second = capsys.readouterr()
+    assert second.out == first.out
+    assert [game.finish_turn for game in solved] == [False, True]
+
+
+def test_a_damaged_file_is_made_anew(solved: list[SheetGame], capsys: pytest.CaptureFixture[str]) -> None:
+    run("--rule", "at-once")
+    path = store.path_of(solved[0])
+    path.write_bytes(path.read_bytes()[:-1])
+    assert run("--rule", "at-once") == 0
+    assert "damaged" in capsys.readouterr().err
+    assert len(solved) == 2
+
+
+def test_players_who_ignore_each_other(solved: list[SheetGame], capsys: pytest.CaptureFixture[str]) -> None:
+    assert run("--rule", "at-once", "--players", "2") == 0
+    assert len(capsys.readouterr().out.splitlines()) == 4
+
+
+def test_longo_is_printed_and_not_kept(solved: list[SheetGame], capsys: pytest.CaptureFixture[str]) -> None:
+    assert run("--longo", "5", "8") == 0
+    assert "Longo 5·8 alone" in capsys.readouterr().out
+    assert not store.path_of(solved[0]).exists()
+
+
+def test_estimate_solves_nothing(solved: list[SheetGame], capsys: pytest.CaptureFixture[str]) -> None:
+    assert run("--longo", "5", "8", "--estimate") == 0
+    assert "76,422,564 states" in capsys.readouterr().out
+    assert solved == []
+
+
+def test_a_game_that_cannot_be(solved: list[SheetGame], capsys: pytest.CaptureFixture[str]) -> None:
+    assert run("--players", "9") == 2
+    assert capsys.readouterr().err != ""
