@@ -3,7 +3,9 @@
 import numpy as np
 import pytest
 
+from astragal.kernels.qwinto.policy_play import RANDOM, WEIGHTS, policy_games
 from astragal.kernels.qwinto.random_play import random_games
+from astragal.kernels.qwinto.weights import PLAIN
 from astragal.kernels.random import below, stream, word
 from astragal.rules.qwinto.game import Qwinto
 from tests.kernels.qwinto.follow import follow
@@ -22,6 +24,19 @@ def test_random_games_replayed_by_the_rules(players: int) -> None:
     random_games(players, 3, 100, 40, totals)
     for number in range(40):
         assert replayed(Qwinto(players=players), 3, 100 + number) == tuple(totals[number].tolist())
+
+
+def test_random_policy_is_random_play() -> None:
+    plain, by_kind = np.zeros((50, 1), np.int64), np.zeros((50, 1), np.int64)
+    random_games(1, 5, 0, 50, plain)
+    policy_games(np.array([RANDOM]), np.zeros((1, 6)), 5, 0, 50, by_kind)
+    assert plain.tolist() == by_kind.tolist()
+
+
+def test_weights_beat_chance() -> None:
+    totals = np.zeros((200, 2), np.int64)
+    policy_games(np.array([RANDOM, WEIGHTS]), np.stack([PLAIN, PLAIN]), 1, 0, 200, totals)
+    assert (totals[:, 1] > totals[:, 0]).mean() > 0.95
 
 
 def replayed(game: Qwinto, seed: int, number: int) -> tuple[int, ...]:

@@ -7,8 +7,12 @@ export interface Named {
   bot: string
 }
 
+/** What the server calls people who have not said who they are. */
+const UNNAMED = 'Guest'
+
 /** A person's name, or what bots of that level are called; empty for a free seat. */
 export function nameOf(seat: Named): string {
+  if (seat.name === UNNAMED) return t('player.guest')
   return seat.name || (seat.bot ? t(`bot.${seat.bot}`) : '')
 }
 
