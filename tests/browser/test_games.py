@@ -3,6 +3,7 @@
 from typing import Any
 
 import pytest
+from playwright.sync_api import expect
 
 from tests.browser.hands import Hands
 from tests.browser.people import People, shot, wait_until
@@ -51,6 +52,7 @@ def test_the_dice_are_verified_on_the_device(people: People) -> None:
     page = people.person()
     against_bots(page, {"game": "qwixx", "players": 2}, "random")
     Hands(page, seed=3).finish()
-    badge = page.locator(".dice-badge, .verified").first
-    badge.wait_for()
-    wait_until(page, "document.body.innerText.includes('Dice verified')")
+    expect(page.get_by_text("Dice verified on your device")).to_be_visible()
+    page.get_by_text("Dice verified on your device").click()
+    expect(page.get_by_role("dialog")).to_be_visible()
+    shot(page, "dice-verified")

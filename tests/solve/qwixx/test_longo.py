@@ -5,6 +5,7 @@ from itertools import product
 
 import numpy as np
 import pytest
+from numpy.typing import NDArray
 
 from astragal.kernels.qwixx.solo_layers import solve_layer
 from astragal.kernels.qwixx.solo_tables import ROWS, row_state, solo
@@ -14,6 +15,7 @@ Row = tuple[int, int] | None
 Rows = tuple[Row, ...]
 
 LUCKY = (5, 8)
+GAME = Longo(players=1, lucky=(LUCKY,))
 LATE: list[tuple[Rows, int]] = [
     (((12, 5), (13, 7), (13, 3), None), 2),
     (((11, 4), (13, 5), None, (13, 6)), 3),
@@ -21,12 +23,19 @@ LATE: list[tuple[Rows, int]] = [
 ]
 
 
-@pytest.mark.parametrize(("rows", "penalties"), LATE)
-def test_all_rolls_of_late_states(rows: Rows, penalties: int) -> None:
-    t = solo(Longo(players=1, lucky=(LUCKY,)))
-    values = np.zeros((1, int(t.pairs), int(t.pairs), 4), np.float32)
+@pytest.fixture(scope="module")
+def values() -> NDArray[np.float32]:
+    """Only the states from a depth of 50 on."""
+    t = solo(GAME)
+    found = np.zeros((1, int(t.pairs), int(t.pairs), 4), np.float32)
     for layer in range(60, 49, -1):
-        solve_layer(t, values, layer, 0, 1)
+        solve_layer(t, found, layer, 0, 1)
+    return found
+
+
+@pytest.mark.parametrize(("rows", "penalties"), LATE)
+def test_all_rolls_of_late_states(values: NDArray[np.float32], rows: Rows, penalties: int) -> None:
+    t = solo(GAME)
     states = [int(t.rows) - 1 if row is None else row_state(*row) for row in rows]
     one, other = int(t.pair[ROWS * states[0] + states[1]]), int(t.pair[ROWS * states[2] + states[3]])
     assert float(values[0, one, other, penalties]) == pytest.approx(by_all_rolls(rows, penalties), abs=1e-4)

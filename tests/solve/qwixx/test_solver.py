@@ -101,9 +101,11 @@ def test_nothing_is_kept_of_a_game_that_was_not_solved(tmp_path: Path) -> None:
         store.read(Longo(players=1), tmp_path / "text")
 
 
-def test_only_sheets_with_like_rows() -> None:
+def test_what_cannot_be_solved() -> None:
     with pytest.raises(ValueError, match="not alike"):
         solo(Qwixx(players=1, sheet="mixed"))
+    with pytest.raises(ValueError, match="closed rows"):
+        solo(Longo(players=1, fewest="all"))
 
 
 def value_of(solution: Solution, rows: Rows, penalties: int) -> float:

@@ -110,7 +110,7 @@ def list_layer(size: int, table: Small, layer: int, stored: Small, owners: Small
 
 
 @compiled
-def pushed_row(bits: int, column: int, low: bool) -> int:
+def pushed_row(bits: int, column: int, low: int) -> int:
     """A row after its cube (or bit) at `column` was taken out and a 0 went in at the low or at the high end."""
     below = bits & ((1 << column) - 1)
     above = bits >> (column + 1)
@@ -123,7 +123,7 @@ def pushed_row(bits: int, column: int, low: bool) -> int:
 def may_take(size: int, row: int, column: int) -> bool:
     """Whether a cell is on the ring."""
     last = size - 1
-    return row == 0 or row == last or column == 0 or column == last
+    return row in (0, last) or column in (0, last)
 
 
 @compiled

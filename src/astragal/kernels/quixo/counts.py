@@ -19,9 +19,9 @@ def count_ones(
 ) -> None:
     """Add up the positions in the planes of these owners by their number of 1s, all symmetric ones included."""
     for owner in range(begin, end):
-        blanks = np.int64(owners[owner])
+        blanks = int(owners[owner])
         times = orbit(size, blanks)
-        first = np.int64(table[blanks] >> 2) * words
+        first = int(table[blanks] >> 2) * words
         plane = planes[first : first + words]
         for a in range(words):
             word = plane[a]

@@ -61,7 +61,7 @@ def _by_size(shape: Sequence[int], made: Callable[[int], object]) -> Ints:
     table = np.zeros((LARGEST + 1, *shape), np.int64)
     for size in SIZES:
         part = np.array(made(size), np.int64)
-        table[(size, *(slice(length) for length in part.shape))] = part
+        table[size][tuple(slice(length) for length in part.shape)] = part
     return table
 
 

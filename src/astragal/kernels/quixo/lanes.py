@@ -60,7 +60,7 @@ def swap_shift(low: int, high: int) -> np.uint64:
 @compiled
 def swap_mask(low: int, high: int) -> np.uint64:
     """Where the lower one of each pair stands that a swap of two lanes exchanges."""
-    return LANE[low] & ~LANE[high]
+    return np.uint64(LANE[low] & ~LANE[high])
 
 
 @compiled
@@ -120,4 +120,4 @@ def ones(word: np.uint64) -> int:
     word = word - ((word >> np.uint64(1)) & np.uint64(0x5555555555555555))
     word = (word & np.uint64(0x3333333333333333)) + ((word >> np.uint64(2)) & np.uint64(0x3333333333333333))
     word = (word + (word >> np.uint64(4))) & np.uint64(0x0F0F0F0F0F0F0F0F)
-    return np.int64((word * np.uint64(0x0101010101010101)) >> np.uint64(56))
+    return int(np.int64((word * np.uint64(0x0101010101010101)) >> np.uint64(56)))

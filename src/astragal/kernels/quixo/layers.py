@@ -28,7 +28,7 @@ def start_wins(
     desk = make_desk(size, layer)
     notes, found, all_valid = desk.notes, desk.planes[MINE, : desk.words], valid(desk.ranks)
     for owner in range(begin, end):
-        pair = find_pair(size, table, np.int64(owners[owner]), notes)
+        pair = find_pair(size, table, int(owners[owner]), notes)
         if layer == 0 or not pull_all(size, table, pair, before, Kind(1, 1, ZERO), owners, -1, desk):
             found[:] = ZERO
         count = find_lines(size, notes)
@@ -47,7 +47,7 @@ def start_hopeless(
     desk = make_desk(size, layer)
     notes, found, all_valid = desk.notes, desk.planes[MINE, : desk.words], valid(desk.ranks)
     for owner in range(begin, end):
-        pair = find_pair(size, table, np.int64(owners[owner]), notes)
+        pair = find_pair(size, table, int(owners[owner]), notes)
         if layer == 0 or not pull_all(size, table, pair, before, Kind(1, 0, ONES), owners, -1, desk):
             found[:] = ZERO
         count = find_lines(size, notes)
@@ -63,7 +63,7 @@ def start_losses(size: int, table: Small, layer: int, owners: Small, begin: int,
     desk = make_desk(size, layer)
     notes, all_valid = desk.notes, valid(desk.ranks)
     for owner in range(begin, end):
-        pair = find_pair(size, table, np.int64(owners[owner]), notes)
+        pair = find_pair(size, table, int(owners[owner]), notes)
         count = find_lines(size, notes)
         first = pair.plane * desk.words
         for a in range(desk.words):
@@ -94,7 +94,7 @@ def improve(
     """
     desk = make_desk(size, layer)
     for owner in range(begin, end):
-        pair = find_pair(size, table, np.int64(owners[owner]), desk.notes)
+        pair = find_pair(size, table, int(owners[owner]), desk.notes)
         if pull_all(size, table, pair, losses, Kind(0, 1, ZERO), losses_changed, turn - 1, desk):
             before = tally[0]
             tally[0] = _add_wins(size, owner, pair.plane * desk.words, wins, new_wins, before, desk)
@@ -129,10 +129,12 @@ def _may_lose(size: int, table: Small, pair: Pair, changed: Small, since: int) -
 def _can_lose(owner: int, first: int, losses: Words, hopeless: Words, desk: Desk) -> bool:
     """Whether the moves along rows leave anything that could be a new loss."""
     found, limit = desk.planes[MINE], hopeless[owner * desk.words : (owner + 1) * desk.words]
+    possible = False
     for a in range(desk.words):
         if limit[a] & ~found[a] & ~losses[first + a]:
-            return True
-    return False
+            possible = True
+            break
+    return possible
 
 
 @compiled

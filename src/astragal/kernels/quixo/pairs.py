@@ -44,26 +44,26 @@ def find_pair(size: int, table: Small, blanks: int, notes: Ints) -> Pair:
     link(size, blanks, TRANSPOSE | flip, notes, OTHER_RANKS, FROM_OTHER)
     for i in range(ranks):
         notes[TO_OTHER, notes[FROM_OTHER, i]] = i
-    return Pair(blanks, other, np.int64(table[blanks] >> 2), np.int64(table[across] >> 2))
+    return Pair(blanks, other, int(table[blanks] >> 2), int(table[across] >> 2))
 
 
 @compiled
 def add_columns(
-    size: int, table: Small, pair: Pair, source: Words, kind: Kind, changed: Small, since: int, desk: Desk, along_rows: int
-) -> int:  # fmt: skip
+    size: int, table: Small, pair: Pair, source: Words, kind: Kind, changed: Small, since: int, desk: Desk, rows: int
+) -> int:
     """Unite what `pull_rows` found in so many moves with the moves along columns; return how many in all."""
     mine, other = desk.planes[MINE, : desk.words], desk.planes[OTHER, : desk.words]
     if pair.plane == pair.other_plane:
-        more = along_rows
+        more = rows
         if more:
             other[:] = mine
     else:
         more = pull_rows(size, table, pair.other, OTHER, source, kind, changed, since, desk)
     if more:
-        if not along_rows:
+        if not rows:
             mine[:] = ZERO
         permute(mine, other, desk.ranks, FROM_OTHER, True, desk)
-    return along_rows + more
+    return rows + more
 
 
 @compiled

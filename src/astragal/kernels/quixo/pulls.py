@@ -21,19 +21,23 @@ from astragal.kernels.quixo.lanes import LANE, LANES, ONES, ZERO, Turn, swapped,
 
 
 @compiled
-def pull_own(target: Words, source: Words, first: int, last: int, rank: int, low: bool, value: int, inverse: np.uint64) -> None:
+def pull_own(
+    target: Words, source: Words, first: int, last: int, rank: int, low: int, value: int, inverse: np.uint64
+) -> None:
     """The cube of that rank goes to an end of its row, which has the ranks from `first` to `last`."""
     if low:
         if first >= LANES:
             low_bit, high_bit = first - LANES, rank - LANES
-            _pull_runs(target, source, low_bit, high_bit, value << high_bit, value << low_bit, low_bit, first - 5, inverse)
+            to, fro = value << high_bit, value << low_bit
+            _pull_runs(target, source, low_bit, high_bit, to, fro, low_bit, low_bit + 1, inverse)
         elif rank < LANES:
             _pull_lanes(target, source, turn_up(first, rank), _having(rank, value), inverse)
         else:
             _pull_up(target, source, first, rank - LANES, value, inverse)
     elif rank >= LANES:
         low_bit, high_bit = rank - LANES, last - LANES
-        _pull_runs(target, source, low_bit, high_bit, value << low_bit, value << high_bit, rank - 5, low_bit, inverse)
+        to, fro = value << low_bit, value << high_bit
+        _pull_runs(target, source, low_bit, high_bit, to, fro, low_bit + 1, low_bit, inverse)
     elif last < LANES:
         _pull_lanes(target, source, turn_down(rank, last), _having(rank, value), inverse)
     else:
@@ -43,7 +47,8 @@ def pull_own(target: Words, source: Words, first: int, last: int, rank: int, low
 @compiled
 def _having(rank: int, value: int) -> np.uint64:
     """The lanes in which that bit of the index has this value."""
-    return LANE[rank] if value else ~LANE[rank]
+    lane: np.uint64 = LANE[rank]
+    return lane if value else ~lane
 
 
 @compiled

@@ -15,10 +15,10 @@ from astragal.kernels.quixo.geometry import COUNT, IMAGES, ORDER, PACKED, SPREAD
 
 
 class Place(NamedTuple):
-    """A position where it is stored: the number of the plane, and the index in it."""
+    """A position where it is stored: the number of the plane, and the index in it (a bit of the plane)."""
 
     plane: int
-    index: int
+    bit: int
 
 
 @compiled
@@ -83,7 +83,7 @@ def place_of(size: int, table: Small, blanks: int, ones: int) -> Place:
     flip = entry & 3
     if flip:
         blanks, ones = flipped(size, blanks, flip), flipped(size, ones, flip)
-    return Place(np.int64(entry >> 2), index_of(size, blanks, ones))
+    return Place(int(entry >> 2), index_of(size, blanks, ones))
 
 
 @compiled
@@ -98,7 +98,7 @@ def owned_place_of(size: int, table: Small, blanks: int, ones: int) -> Place:
 @compiled
 def is_set(planes: Words, words: int, place: Place) -> bool:
     """Whether a position is in the set that these planes are."""
-    word = planes[place.plane * words + (place.index >> 6)]
-    return (word >> np.uint64(place.index & 63)) & np.uint64(1) != 0
+    word = planes[place.plane * words + (place.bit >> 6)]
+    return bool((word >> np.uint64(place.bit & 63)) & np.uint64(1))
 
 

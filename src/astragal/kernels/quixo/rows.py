@@ -55,7 +55,7 @@ def pull_rows(
                     continue
                 after = rest | (pushed_row(bits, column, low) << shift)
                 entry = table[after]
-                plane, flip = np.int64(entry >> 2), entry & 3
+                plane, flip = int(entry >> 2), entry & 3
                 if since >= 0 and changed[plane] < since:
                     continue
                 if count == 0:

@@ -23,14 +23,14 @@ def wins_before(
     moves = np.empty((2, MOST), np.int64)
     count = 0
     for item in queue:
-        blanks = np.int64(owners[item >> INDEX_BITS])
+        blanks = int(owners[item >> INDEX_BITS])
         all_ones = (1 << (size * size - size_of(blanks))) - 1  # losses have the sides the other way round
         ones = ones_of(size, blanks, item & ((1 << INDEX_BITS) - 1))
         for move in range(before_moves(size, blanks, ones, 1, False, moves)):
             place = place_of(size, table, moves[0, move], moves[1, move])
-            if not is_set(wins, words, place) and not is_set(losses, words, Place(place.plane, place.index ^ all_ones)):
+            if not is_set(wins, words, place) and not is_set(losses, words, Place(place.plane, place.bit ^ all_ones)):
                 own = owned_place_of(size, table, moves[0, move], moves[1, move])
-                found[count] = (np.int64(owner_of[own.plane]) << INDEX_BITS) | own.index
+                found[count] = (int(owner_of[own.plane]) << INDEX_BITS) | own.bit
                 count += 1
     return count
 
@@ -45,18 +45,18 @@ def losses_before(
     more = np.empty((2, MOST), np.int64)
     count = 0
     for item in queue:
-        blanks = np.int64(owners[item >> INDEX_BITS])
+        blanks = int(owners[item >> INDEX_BITS])
         ones = ones_of(size, blanks, item & ((1 << INDEX_BITS) - 1))
         for move in range(before_moves(size, blanks, ones, 0, False, moves)):
             before, before_ones = moves[0, move], moves[1, move]
             if is_set(losses, words, place_of(size, table, before, before_ones)):
                 continue
             own = owned_place_of(size, table, before, before_ones)
-            owner = np.int64(owner_of[own.plane])
-            if is_set(hopeless, words, Place(owner, own.index)) and all_won(
+            owner = int(owner_of[own.plane])
+            if is_set(hopeless, words, Place(owner, own.bit)) and all_won(
                 size, table, before, before_ones, False, words, wins, more
             ):
-                found[count] = (owner << INDEX_BITS) | own.index
+                found[count] = (owner << INDEX_BITS) | own.bit
                 count += 1
     return count
 
@@ -79,9 +79,9 @@ def enter(
     """Add positions to the planes; list those that were not there yet, and return how many."""
     count = 0
     for item in found:
-        blanks = np.int64(owners[item >> INDEX_BITS])
+        blanks = int(owners[item >> INDEX_BITS])
         index = item & ((1 << INDEX_BITS) - 1)
-        if is_set(planes, words, Place(np.int64(table[blanks] >> 2), index)):
+        if is_set(planes, words, Place(int(table[blanks] >> 2), index)):
             continue
         new[count] = item
         count += 1
@@ -97,4 +97,4 @@ def enter(
 
 @compiled
 def _set(planes: Words, words: int, place: Place) -> None:
-    planes[place.plane * words + (place.index >> 6)] |= np.uint64(1) << np.uint64(place.index & 63)
+    planes[place.plane * words + (place.bit >> 6)] |= np.uint64(1) << np.uint64(place.bit & 63)

@@ -75,6 +75,8 @@ def solo(game: SheetGame) -> Solo:
     layout = game.layout
     if layout.name not in {"classic", "longo"}:
         raise ValueError("rows of a mixed or shuffled sheet are not alike")
+    if game.lucky_pair(0) is not None and game.lucky_rows == "all":
+        raise ValueError("the crosses of closed rows are not kept")
     t: Any = np.zeros((), _LAYOUT).view(np.recarray)[()]
     places, tail = len(layout.rows[0]), layout.tail
     t.faces, t.places, t.finish = layout.faces, places, game.finish_turn

@@ -1,0 +1,151 @@
+"""Solving one layer after the other, on several threads."""
+
+from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from itertools import pairwise
+
+import numpy as np
+
+from astragal.kernels.quixo import layers, sparse
+from astragal.kernels.quixo.counts import count_ones
+from astragal.kernels.quixo.geometry import Ints, Words
+from astragal.solve.quixo.layer import NO_WORDS, Counts, Layer, empty_layer, numbering
+
+FEW = 4000
+"""When fewer than one position in so many is new in a pass, following them one by one is quicker than more passes."""
+PORTION = 4096
+"""How many positions are followed at a time."""
+UNEVEN = 8
+"""The lists of new positions have room for so many times their even share."""
+
+Told = Callable[[float], None]
+"""Is told, now and then, what share of a layer is done, as far as one can know."""
+
+
+class Solver:
+    """Solves a board's layers in order.
+
+    >>> with_line, drawn, lost = next(Solver(3).layers())[1].totals
+    >>> with_line, drawn, lost
+    (306, 0, 206)
+    """
+
+    def __init__(self, size: int, threads: int = 2) -> None:
+        self.size = size
+        self.table = numbering(size).table
+        self.threads = ThreadPoolExecutor(threads, thread_name_prefix="quixo")
+
+    def layers(self, after: Layer | None = None, told: Told = lambda share: None) -> Iterator[tuple[Layer, Counts]]:
+        """Solve all layers, or those after one that is solved; its planes are let go as soon as they can be."""
+        before = after
+        for blanks in range(0 if after is None else after.blanks + 1, self.size**2 + 1):
+            layer = self.solve(blanks, before, told)
+            yield layer, self.count(layer)
+            before = layer
+
+    def solve(self, blanks: int, before: Layer | None, told: Told = lambda share: None) -> Layer:
+        """Solve a layer from the one before it."""
+        layer = empty_layer(self.size, blanks)
+        spans = _spans(len(layer.owners))
+        hopeless = self._start(layer, before, spans, told)
+        new_wins, new_losses = self._passes(layer, hopeless, spans, told)
+        self._follow(layer, hopeless, new_wins, new_losses)
+        told(1.0)
+        return layer
+
+    def _start(self, layer: Layer, before: Layer | None, spans: list[tuple[int, int]], told: Told) -> Words:
+        """Find what lines and the layer before decide; return the hopeless positions.
+
+        The order keeps memory low: of the four large arrays of the two layers only three are there at a time.
+        """
+        given = (self.size, self.table, layer.blanks, layer.owners)
+        layer.wins = np.zeros(layer.planes * layer.words, np.uint64)
+        source = [NO_WORDS if before is None else before.losses]
+        self._each(spans, lambda begin, end: layers.start_wins(*given, begin, end, layer.wins, source[0]))
+        source.clear()
+        if before is not None:
+            before.losses = NO_WORDS
+        told(0.18)
+        hopeless = np.zeros(len(layer.owners) * layer.words, np.uint64)
+        source.append(NO_WORDS if before is None else before.wins)
+        self._each(spans, lambda begin, end: layers.start_hopeless(*given, begin, end, hopeless, source[0]))
+        source.clear()
+        if before is not None:
+            before.wins = NO_WORDS
+        told(0.36)
+        layer.losses = np.zeros(layer.planes * layer.words, np.uint64)
+        self._each(spans, lambda begin, end: layers.start_losses(*given, begin, end, layer.losses))
+        return hopeless
+
+    def _passes(self, layer: Layer, hopeless: Words, spans: list[tuple[int, int]], told: Told) -> tuple[Ints, Ints]:
+        """Make passes until few positions change; return the wins and the losses that are new in the last one."""
+        wins_changed, losses_changed = np.zeros(layer.planes, np.int32), np.zeros(layer.planes, np.int32)
+        few = len(layer.owners) * layer.words * 64 // FEW
+        room = UNEVEN * few // len(spans) + 128
+        new_wins, new_losses = (np.zeros((len(spans), room), np.int64) for _ in range(2))
+        turn = 1
+        while True:
+            tally = np.zeros((len(spans), 2), np.int64)
+
+            def improve(part: int, turn: int = turn, tally: Ints = tally) -> None:
+                begin, end = spans[part]
+                layers.improve(
+                    self.size, self.table, layer.blanks, layer.owners, begin, end, turn, layer.wins, layer.losses,
+                    hopeless, wins_changed, losses_changed, new_wins[part], new_losses[part], tally[part],
+                )  # fmt: skip
+
+            list(self.threads.map(improve, range(len(spans))))
+            told(1 - 0.5 / (turn + 1))
+            if (tally + 64 <= room).all() and tally.sum() <= few + 64:
+                return _listed(new_wins, tally[:, 0]), _listed(new_losses, tally[:, 1])
+            turn += 1
+
+    def _follow(self, layer: Layer, hopeless: Words, new_wins: Ints, new_losses: Ints) -> None:
+        """Follow what new positions change, and what that changes, until nothing does."""
+        given = (self.size, self.table, layer.owners, layer.owner_of, layer.words, layer.wins, layer.losses)
+        while len(new_wins) or len(new_losses):
+            won = self._portions(new_losses, lambda queue, found: sparse.wins_before(*given, queue, found))
+            lost = self._portions(new_wins, lambda queue, found: sparse.losses_before(*given, hopeless, queue, found))
+            new_wins, new_losses = self._enter(layer, layer.wins, won), self._enter(layer, layer.losses, lost)
+
+    def _portions(self, queue: Ints, find: Callable[[Ints, Ints], int]) -> Ints:
+        def portion(begin: int) -> Ints:
+            part = queue[begin : begin + PORTION]
+            found = np.empty(44 * len(part), np.int64)
+            return found[: find(part, found)].copy()
+
+        return np.concatenate([queue[:0], *self.threads.map(portion, range(0, len(queue), PORTION))])
+
+    def _enter(self, layer: Layer, planes: Words, found: Ints) -> Ints:
+        new = np.empty(len(found), np.int64)
+        return new[: sparse.enter(self.size, self.table, layer.owners, layer.words, planes, found, new)]
+
+    def count(self, layer: Layer) -> Counts:
+        """Count a layer's wins and losses."""
+
+        def counted(planes: Words) -> list[int]:
+            spans = _spans(len(layer.owners))
+            by_ones = np.zeros((len(spans), layer.ranks + 1), np.int64)
+
+            def count(part: int) -> None:
+                begin, end = spans[part]
+                count_ones(self.size, self.table, layer.owners, begin, end, layer.words, planes, by_ones[part])
+
+            list(self.threads.map(count, range(len(spans))))
+            return [int(count) for count in by_ones.sum(axis=0)]
+
+        won, lost = counted(layer.wins), counted(layer.losses)
+        return Counts(self.size, layer.blanks, tuple(won), tuple(reversed(lost)))
+
+    def _each(self, spans: list[tuple[int, int]], work: Callable[[int, int], None]) -> None:
+        list(self.threads.map(lambda span: work(*span), spans))
+
+
+def _spans(count: int) -> list[tuple[int, int]]:
+    """Parts for the threads: many, as some take longer than others."""
+    parts = min(count, 64 if count < 20_000 else 256)
+    return list(pairwise(int(count * part // parts) for part in range(parts + 1)))
+
+
+def _listed(lists: Ints, counts: Ints) -> Ints:
+    return np.concatenate([one[:count] for one, count in zip(lists, counts, strict=True)])
