@@ -18,9 +18,10 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
         yield started
 
 
-@pytest.fixture(scope="session")
+# Not for a whole session: while Playwright runs, no other test of the same process could run an event loop.
+@pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
-    """The browser; one for all tests of a worker, each with contexts of its own."""
+    """The browser; each test has contexts of its own."""
     names = (os.environ.get("ASTRAGAL_CHROMIUM"), "chromium", "chromium-browser", "google-chrome")
     found = next((path for name in names if name and (path := shutil.which(name))), None)
     assert found, "no Chromium here: scripts/test-needs.sh installs it"

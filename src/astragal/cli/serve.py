@@ -57,6 +57,8 @@ def run(arguments: argparse.Namespace) -> int:
     given = {name: getattr(arguments, name) for name in ("database", "host", "port", "workers")}
     if arguments.lan and arguments.host is None:
         given["host"] = "0.0.0.0"
+    if arguments.open and "ASTRAGAL_LOG" not in os.environ:
+        given["log"] = "warning"  # for somebody who wants to play, every request would be noise
     try:
         config = replace(
             Config.from_environment(), **{name: value for name, value in given.items() if value is not None}

@@ -177,6 +177,40 @@ WORDS: Mapping[str, str] = {
     "sheets.sheets.one": "1 sheet",
     "sheets.exists": "{path} exists already. Take another name with -o, or write over it with --force.",
     "sheets.pair": "Write lucky numbers as two numbers with a comma, for example 5,8; “{text}” is not.",
+    # Solving
+    "solve.threads": "At least one thread is needed.",
+    "solve.keep": "--keep takes layers from 0 to {last} (such as 0-6,17), a size (100MB), all, or none; not “{text}”.",
+    "solve.takes": (
+        "This takes about {memory} of memory, {disk} on the disk in {folder}, and {time} on {threads} cores (of a "
+        "server of 2023)."
+    ),
+    "solve.no_room": "There is too little room in {folder}: it takes {need}, and {free} are free.",
+    "solve.finished": "It was solved already; the tables are in {folder}",
+    "solve.layer": "layer {layer} of {last}",
+    "solve.done": (
+        "Layer {layer}: {positions} positions, {won} won, {drawn} drawn, {lost} lost; {seconds} s, and {writing} s "
+        "to write it"
+    ),
+    "solve.by_layer": "Positions by their number of blanks, for the side to move:",
+    "solve.by_class": "Positions by the cubes of the side to move and of the other one:",
+    "solve.check_size": "Only boards of 5×5 can be checked: the rules have no other.",
+    "solve.checking": "Checking",
+    "solve.nothing": "There are no tables in {folder}, or no two layers in a row.",
+    "solve.wrong": "{board} is {value} by the tables and {expected} by its moves.",
+    "solve.checked": "Checked by the rules: {count} positions in {layers} layers; wrong: {wrong}",
+    "solve.shipped": "Written to {path}: {size}",
+    "probe.which": "Only positions of Quixo with two players can be looked up.",
+    "probe.over": "The game is over here.",
+    "probe.plies": "A proof looks 0 to 5 plies ahead.",
+    "probe.position": "For the side to move this is {value} ({how}).",
+    "probe.moves": "{value} ({how}): {moves}",
+    "probe.win": "a win",
+    "probe.draw": "a draw",
+    "probe.loss": "a loss",
+    "probe.open": "not known",
+    "probe.exact": "exact, by tables",
+    "probe.proven": "proven by search",
+    "probe.unknown": "beyond tables and search",
     # Proving dice
     "verify.yes": "The dice of this game are proved.",
     "verify.no": "The dice of this game are not what was promised.",
@@ -240,7 +274,7 @@ WORDS: Mapping[str, str] = {
     "no.promise": "A promise is 64 digits from 0 to f; “{text}” is not.",
     # The server
     "serve.listening": "Astragal listens on {url}",
-    "serve.here": "Play here: {url}",
+    "serve.here": "Play here: {url} (Ctrl-C stops the server; games go on where they were next time)",
     "serve.lan": "For phones and others in the same network: {url}",
     "serve.stopped": "Astragal has stopped.",
     "serve.port": "Cannot listen on {host}, port {port}: {reason}.",

@@ -62,6 +62,8 @@ class Config:
     bot_pause: float = 0.4
     """How long a bot waits before it thinks, so that people can follow."""
     bot_queue: int = 2000
+    log: str = "info"
+    """What is logged: `info` for everything, `warning` for trouble only."""
     public_url: str = ""
     """The address under which people reach this server, for invitations; empty to find it out."""
     pages: str = ""

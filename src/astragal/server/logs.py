@@ -42,15 +42,15 @@ def _worth_telling(record: logging.LogRecord) -> bool:
     return "without completing handshake" not in str(record.msg)
 
 
-def set_up(level: int = logging.INFO) -> None:
-    """Send the server's logs, and the warnings of all others, to stderr."""
+def set_up(level: str = "info") -> None:
+    """Send the server's logs, from this level on, and the warnings of all others, to stderr."""
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(JsonLines())
     handler.addFilter(_worth_telling)
     root = logging.getLogger()
     root.handlers[:] = [handler]
     root.setLevel(logging.WARNING)
-    log.setLevel(level)
+    log.setLevel(logging.WARNING if level == "warning" else logging.INFO)
 
 
 def note(event: str, /, **about: object) -> None:

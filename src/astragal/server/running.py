@@ -59,7 +59,7 @@ def listen(host: str, port: int) -> socket.socket:
 
 def run(config: Config, listening: socket.socket) -> None:
     """Serve in this process, until SIGTERM or SIGINT."""
-    set_up()
+    set_up(config.log)
     _tune()
     app = App(config)
     settings = uvicorn.Config(
@@ -83,7 +83,7 @@ def run(config: Config, listening: socket.socket) -> None:
 
 def run_workers(config: Config, listening: socket.socket) -> None:
     """Serve with several processes that share the listening socket; one that dies is replaced."""
-    set_up()
+    set_up(config.log)
     figures = tempfile.mkdtemp(prefix="astragal-metrics-")
     os.environ["PROMETHEUS_MULTIPROC_DIR"] = figures  # read by the workers when they start
     context = multiprocessing.get_context("spawn")

@@ -9,10 +9,15 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+from astragal.kernels.bits import lowest
+from astragal.kernels.jit import compiled
+from astragal.kernels.qwixx.convert import packed
+from astragal.kernels.qwixx.game import SHEETS, blank, choices, roll
 from astragal.kernels.qwixx.solo_layers import solve_layer
-from astragal.kernels.qwixx.solo_play import solo_games
-from astragal.kernels.qwixx.solo_tables import ROWS, row_state, solo
-from astragal.kernels.qwixx.tables import tables
+from astragal.kernels.qwixx.solo_play import after_white, outlook, solo_games
+from astragal.kernels.qwixx.solo_state import Values
+from astragal.kernels.qwixx.solo_tables import ROWS, Solo, row_state, solo
+from astragal.kernels.qwixx.tables import Ints, Tables, tables
 from astragal.rules.qwixx.game import Longo, Qwixx
 from astragal.solve.qwixx import store
 from astragal.solve.qwixx.solver import Solution, solve
@@ -76,6 +81,40 @@ def test_play_agrees_with_the_value(solution: Solution) -> None:
     solo_games(tables(solution.game), solo(solution.game), solution.values[0], 1, 0, games, totals)
     error = totals.std() / math.sqrt(games)
     assert abs(totals.mean() - solution.expected[0]) < 3.3 * error
+
+
+@compiled
+def mean_over_rolls(t: Tables, numbering: Solo, values: Values, state: Ints) -> float:
+    """The mean of the best that each of the 46,656 rolls allows, by the kernels' own game."""
+    rolled, faces, dice, mean = state.copy(), np.zeros(6, np.int64), np.zeros(6, np.int64), 0.0
+    for number in range(6**6):
+        left = number
+        for die in range(6):
+            faces[die] = left % 6 + 1
+            left //= 6
+        rolled[:] = state
+        roll(t, rolled, faces)
+        best = after_white(t, numbering, values, rolled, 0, -1, dice)
+        cells, _ = choices(t, rolled, 0)
+        while cells:
+            best = max(best, after_white(t, numbering, values, rolled, 0, lowest(cells), dice))
+            cells &= cells - 1
+        mean += best
+    return mean / 6**6
+
+
+def test_all_rolls_of_states_in_the_middle(solution: Solution) -> None:
+    t, numbering, values = tables(solution.game), solo(solution.game), solution.values[0]
+    for rows, penalties in [
+        ((0, 0, 0, 0), 0),
+        ((0b101, 0b11, 0b1, 0b1001), 1),
+        ((0b11111, 0b101, 0b111010, 0b1001), 0),
+        ((0b101111, 0b110011110, 0b1, 0b11111), 3),
+    ]:
+        state = blank(t)
+        state[SHEETS], state[SHEETS + 1] = packed(rows), penalties
+        expected = outlook(t, numbering, values, state[SHEETS], penalties, 0)
+        assert mean_over_rolls(t, numbering, values, state) == pytest.approx(expected, abs=1e-9)
 
 
 def test_kept_and_read_again(solution: Solution, tmp_path: Path) -> None:
