@@ -33,6 +33,20 @@ class Level:
     """Imported only when such a bot is made, so that heavy ones cost nothing until then."""
     maker: str
     games: tuple[str, ...] = tuple(GAMES)
+    needs: str = ""
+    """A function, as `module:name`, that tells whether what the bot needs is there; without one it always is."""
+
+    @property
+    def ready(self) -> bool:
+        """Whether such a bot is worth its name here.
+
+        >>> BOTS["greedy"].ready
+        True
+        """
+        if not self.needs:
+            return True
+        module, _, name = self.needs.partition(":")
+        return bool(getattr(importlib.import_module(module), name)())
 
     def make(self, seed: Seed = None, **options: object) -> Bot:
         """Return a bot of this level.
@@ -53,7 +67,27 @@ BOTS: Mapping[str, Level] = MappingProxyType(
         )
     }
 )
-"""The levels by name, from weak to strong."""
+"""The levels by name, from weak to strong, that can be played everywhere."""
+
+SPECIAL: Mapping[str, Level] = MappingProxyType(
+    {
+        level.name: level
+        for level in (
+            Level("perfect", "astragal.bots.perfect", "PerfectBot", ("quixo",), "astragal.solve.quixo.paths:all_there"),
+        )
+    }
+)
+"""Levels that need something that is not part of the package."""
+
+
+def levels_available(game: str | None = None) -> dict[str, Level]:
+    """Return the levels that can be offered now, for one game or for any, from weak to strong.
+
+    >>> list(levels_available("qwixx"))
+    ['random', 'greedy']
+    """
+    levels = {**BOTS, **SPECIAL}
+    return {name: level for name, level in levels.items() if (game is None or game in level.games) and level.ready}
 
 
 def make_bot(name: str, *, seed: Seed = None, **options: object) -> Bot:
@@ -66,6 +100,7 @@ def make_bot(name: str, *, seed: Seed = None, **options: object) -> Bot:
         ...
     astragal.rules.errors.InvalidOption: There is no bot genius; the bots are random, greedy.
     """
-    if name not in BOTS:
-        raise InvalidOption(say("option.bot", name=str(name)[:40], names=", ".join(BOTS)))
-    return BOTS[name].make(seed, **options)
+    level = BOTS.get(name) or SPECIAL.get(name)
+    if level is None:
+        raise InvalidOption(say("option.bot", name=str(name)[:40], names=", ".join(levels_available())))
+    return level.make(seed, **options)

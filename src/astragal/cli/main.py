@@ -12,6 +12,8 @@ COMMANDS = {
     "score": "total a paper sheet, row by row",
     "show": "draw a position or a record, as text or SVG",
     "sheets": "print score pads for games on paper, as PDF",
+    "probe": "what each move of a Quixo position is worth, proved",
+    "solve": "calculate exact answers once and keep them",
     "verify": "prove that the dice of a finished game were fair",
     "referee": "let a program use the rules: JSON lines in, JSON lines out",
     "serve": "run the server: tables for people and bots everywhere",

@@ -21,7 +21,7 @@ export interface Settings {
 }
 
 const USUAL: Settings = {
-  language: '', theme: 'auto', name: '', colour: '', sound: true, voice: false, vibration: true,
+  language: '', theme: 'auto', name: '', colour: '', sound: true, voice: true, vibration: true,
   confirm: false, autoPass: true, sheets: 'auto', bot: 'greedy', opponents: 1,
 }
 const KEY = 'astragal.settings'

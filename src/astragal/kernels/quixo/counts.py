@@ -30,3 +30,16 @@ def count_ones(
                 for low in range(LANES + 1):
                     if high + low < by_ones.size:
                         by_ones[high + low] += times * ones(word & CLASSES[low])
+
+
+@compiled
+def count_owned(size: int, owners: Small, words: int, owned: Words) -> tuple[int, int]:
+    """Count the positions of owners' planes: as they are stored, and with all symmetric ones."""
+    stored = total = 0
+    for owner in range(owners.size):
+        here = 0
+        for a in range(owner * words, (owner + 1) * words):
+            here += ones(owned[a])
+        stored += here
+        total += here * orbit(size, int(owners[owner]))
+    return stored, total

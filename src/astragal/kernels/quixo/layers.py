@@ -177,3 +177,14 @@ def note(listed: Ints, count: int, owner: int, word: int, new: np.uint64) -> int
             listed[count] = base | bit
             count += 1
     return count
+
+
+@compiled
+def fill(size: int, table: Small, layer: int, owners: Small, begin: int, end: int, planes: Words, owned: Words) -> None:
+    """Lay out planes as the passes need them, from the owners' planes alone."""
+    desk = make_desk(size, layer)
+    for owner in range(begin, end):
+        pair = find_pair(size, table, int(owners[owner]), desk.notes)
+        first, from_ = pair.plane * desk.words, owner * desk.words
+        planes[first : first + desk.words] = owned[from_ : from_ + desk.words]
+        mirror(planes, pair, desk)

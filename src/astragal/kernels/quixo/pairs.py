@@ -2,8 +2,6 @@
 
 from typing import NamedTuple
 
-import numpy as np
-
 from astragal.kernels.jit import compiled
 from astragal.kernels.quixo.blanks import flipped, transposed
 from astragal.kernels.quixo.desk import (

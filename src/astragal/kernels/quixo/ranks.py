@@ -100,5 +100,3 @@ def is_set(planes: Words, words: int, place: Place) -> bool:
     """Whether a position is in the set that these planes are."""
     word = planes[place.plane * words + (place.bit >> 6)]
     return bool((word >> np.uint64(place.bit & 63)) & np.uint64(1))
-
-

@@ -62,9 +62,7 @@ def losses_before(
 
 
 @compiled
-def all_won(
-    size: int, table: Small, blanks: int, ones: int, blank: bool, words: int, wins: Words, moves: Ints
-) -> bool:
+def all_won(size: int, table: Small, blanks: int, ones: int, blank: bool, words: int, wins: Words, moves: Ints) -> bool:
     """Whether all moves of this kind of the side with the 0s lead to wins of the other side."""
     for move in range(after_moves(size, blanks, ones, 0, blank, moves)):
         if not is_set(wins, words, place_of(size, table, moves[0, move], moves[1, move])):
@@ -73,9 +71,7 @@ def all_won(
 
 
 @compiled
-def enter(
-    size: int, table: Small, owners: Small, words: int, planes: Words, found: Ints, new: Ints
-) -> int:
+def enter(size: int, table: Small, owners: Small, words: int, planes: Words, found: Ints, new: Ints) -> int:
     """Add positions to the planes; list those that were not there yet, and return how many."""
     count = 0
     for item in found:

@@ -46,12 +46,40 @@ class Solver:
     def solve(self, blanks: int, before: Layer | None, told: Told = lambda share: None) -> Layer:
         """Solve a layer from the one before it."""
         layer = empty_layer(self.size, blanks)
-        spans = _spans(len(layer.owners))
+        spans = parts_of(len(layer.owners))
         hopeless = self._start(layer, before, spans, told)
         new_wins, new_losses = self._passes(layer, hopeless, spans, told)
         self._follow(layer, hopeless, new_wins, new_losses)
         told(1.0)
         return layer
+
+    def restore(self, blanks: int, losses: Words, losses_before: Words) -> Layer:
+        """Return a layer that was solved earlier, from the owners' losses in it and in the layer before."""
+        layer = empty_layer(self.size, blanks)
+        spans = parts_of(len(layer.owners))
+        given = (self.size, self.table, blanks, layer.owners)
+        before = empty_layer(self.size, max(blanks - 1, 0))
+        planes = self._filled(before, losses_before)
+        layer.wins = np.zeros(layer.planes * layer.words, np.uint64)
+        self._each(spans, lambda begin, end: layers.start_wins(*given, begin, end, layer.wins, planes))
+        layer.losses = self._filled(layer, losses)
+        marks, nothing = np.zeros(layer.planes, np.int32), np.zeros(0, np.int64)
+        hopeless = np.zeros(len(layer.owners) * layer.words, np.uint64)  # no loss is to be found any more
+
+        def improve(begin: int, end: int) -> None:
+            layers.improve(
+                *given, begin, end, 1, layer.wins, layer.losses, hopeless, marks.copy(), marks, nothing, nothing,
+                np.zeros(2, np.int64),
+            )  # fmt: skip
+
+        self._each(spans, improve)
+        return layer
+
+    def _filled(self, layer: Layer, owned: Words) -> Words:
+        planes = np.zeros(layer.planes * layer.words, np.uint64)
+        given = (self.size, self.table, layer.blanks, layer.owners)
+        self._each(parts_of(len(layer.owners)), lambda begin, end: layers.fill(*given, begin, end, planes, owned))
+        return planes
 
     def _start(self, layer: Layer, before: Layer | None, spans: list[tuple[int, int]], told: Told) -> Words:
         """Find what lines and the layer before decide; return the hopeless positions.
@@ -124,7 +152,7 @@ class Solver:
         """Count a layer's wins and losses."""
 
         def counted(planes: Words) -> list[int]:
-            spans = _spans(len(layer.owners))
+            spans = parts_of(len(layer.owners))
             by_ones = np.zeros((len(spans), layer.ranks + 1), np.int64)
 
             def count(part: int) -> None:
@@ -141,7 +169,7 @@ class Solver:
         list(self.threads.map(lambda span: work(*span), spans))
 
 
-def _spans(count: int) -> list[tuple[int, int]]:
+def parts_of(count: int) -> list[tuple[int, int]]:
     """Parts for the threads: many, as some take longer than others."""
     parts = min(count, 64 if count < 20_000 else 256)
     return list(pairwise(int(count * part // parts) for part in range(parts + 1)))
@@ -149,3 +177,9 @@ def _spans(count: int) -> list[tuple[int, int]]:
 
 def _listed(lists: Ints, counts: Ints) -> Ints:
     return np.concatenate([one[:count] for one, count in zip(lists, counts, strict=True)])
+
+
+def warm_up(threads: int = 1) -> None:
+    """Have everything compiled that solving needs, so that times tell of solving only."""
+    for _ in Solver(3, threads).layers():
+        pass

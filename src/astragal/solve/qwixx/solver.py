@@ -15,7 +15,7 @@ from astragal.rules.qwixx.game import SheetGame
 Values = NDArray[np.floating]
 Progress = Callable[[int, int], None]
 
-MICROSECONDS = {6: 16.0, 8: 42.0}
+MICROSECONDS = {6: 16.0, 8: 27.0}
 """What a state with its four numbers of penalties takes on one core of 2023, by the faces of the dice."""
 ROUGH = 1 << 29
 """Bytes of exact values above which half as exact ones are used: the fifth decimal may be wrong then."""
