@@ -13,7 +13,7 @@ export PYTHON
 export PATH := $(CURDIR)/.venv/bin:$(PATH)
 
 # The folders of Python code that exist, and the benchmarks.
-BENCHES := $(sort $(filter-out bench/__init__.py bench/_%,$(wildcard bench/*.py)))
+BENCHES := $(sort $(filter-out bench/__init__.py bench/_%,$(wildcard bench/*.py bench/kernels/kernels.py)))
 CODE := src tests $(if $(BENCHES),bench)
 WORKERS ?= 2
 
@@ -30,6 +30,7 @@ help: ## list these targets
 play: ## open the web app and play (LAN=1: phones in your home can join)
 	@scripts/setup.sh runtime
 	@scripts/web.sh
+	@($(PY) -m astragal.kernels.warm >/dev/null 2>&1 &) # the strongest bots are offered once this is done
 	@$(BIN)/astragal serve --open $(if $(LAN),--lan) $(if $(PORT),--port $(PORT))
 
 .PHONY: terminal
@@ -40,6 +41,7 @@ terminal: ## choose a game and play it in this terminal
 .PHONY: setup
 setup: ## make .venv with everything for working on Astragal
 	@scripts/setup.sh dev
+	@$(PY) -m astragal.kernels.warm
 
 .PHONY: web
 web: setup ## build the web app (web/) into the package

@@ -6,13 +6,15 @@ python -m tests.kernels.long [STEPS]
 import sys
 import time
 
+from astragal.rules.quixo.game import Quixo
 from astragal.rules.qwinto.game import Qwinto
 from astragal.rules.qwixx.game import SheetGame
+from tests.kernels.quixo_play import follow as quixo
 from tests.kernels.qwinto import follow as qwinto
 from tests.kernels.qwixx import follow as qwixx
 from tests.rules.kinds import KINDS, game_of
 
-GAMES = ("qwixx", "longo", "qwinto")
+GAMES = ("qwixx", "longo", "qwinto", "quixo")
 
 
 def main() -> None:
@@ -28,8 +30,10 @@ def main() -> None:
                 ended += qwixx.follow(game, share, seed=1000 + place)
             elif isinstance(game, Qwinto):
                 ended += qwinto.follow(game, share, seed=1000 + place)
+            elif isinstance(game, Quixo):
+                ended += quixo.follow(game, share, seed=1000 + place)
         took = time.monotonic() - begun
-        print(f"{name}: {steps} steps, no difference; rows ended {ended} games; {took:.0f} s", flush=True)
+        print(f"{name}: {steps} steps, no difference; rows or lines ended {ended} games; {took:.0f} s", flush=True)
 
 
 if __name__ == "__main__":

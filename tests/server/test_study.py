@@ -8,6 +8,7 @@ import httpx
 import msgspec
 import pytest
 
+from astragal.bots import levels_available
 from astragal.learn import Lesson
 from astragal.rules.registry import GAMES, game_from_dict
 from astragal.scene import Replay
@@ -26,7 +27,8 @@ def test_games(server: Running) -> None:
     for game in games:
         options = {option.name: option.default for option in game.options}
         game_from_dict({"game": game.name, "players": game.players[-1], **options}).start()
-        assert game.bots == ["random", "greedy"]
+        assert game.bots[:2] == ["random", "greedy"]
+        assert game.bots == list(levels_available(game.name))
 
 
 def test_scenes(server: Running) -> None:

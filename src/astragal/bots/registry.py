@@ -69,21 +69,26 @@ BOTS: Mapping[str, Level] = MappingProxyType(
 )
 """The levels by name, from weak to strong, that can be played everywhere."""
 
+COMPILED = "astragal.kernels.stamp:warmed"
+"""Nobody waits for a compiler in a game: what has to be compiled is offered once that is done."""
+
 SPECIAL: Mapping[str, Level] = MappingProxyType(
     {
         level.name: level
         for level in (
+            Level("yardstick", "astragal.bots.yardstick", "YardstickBot", ("qwixx", "longo"), COMPILED),
+            Level("champion", "astragal.bots.champion", "ChampionBot", needs=COMPILED),
             Level("perfect", "astragal.bots.perfect", "PerfectBot", ("quixo",), "astragal.solve.quixo.paths:all_there"),
         )
     }
 )
-"""Levels that need something that is not part of the package."""
+"""Levels that not every game has, or that need something that is not part of the package."""
 
 
 def levels_available(game: str | None = None) -> dict[str, Level]:
     """Return the levels that can be offered now, for one game or for any, from weak to strong.
 
-    >>> list(levels_available("qwixx"))
+    >>> list(levels_available("qwixx"))[:2]
     ['random', 'greedy']
     """
     levels = {**BOTS, **SPECIAL}
@@ -98,7 +103,7 @@ def make_bot(name: str, *, seed: Seed = None, **options: object) -> Bot:
     >>> make_bot("genius")
     Traceback (most recent call last):
         ...
-    astragal.rules.errors.InvalidOption: There is no bot genius; the bots are random, greedy.
+    astragal.rules.errors.InvalidOption: There is no bot genius; the bots are random, greedy...
     """
     level = BOTS.get(name) or SPECIAL.get(name)
     if level is None:

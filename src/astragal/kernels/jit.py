@@ -1,16 +1,18 @@
 """Numba behind a typed decorator, and where the compiled code is kept."""
 
-import os
 from collections.abc import Callable
 from functools import cache
 from hashlib import blake2b
 from pathlib import Path
-from typing import TypeVar, cast
+from typing import Any, TypeVar, cast
 
 import numba
 from numba.core import config
 
+from astragal.kernels.stamp import cache_folder
+
 HERE = Path(__file__).parent
+SETTINGS: Any = config  # its names are made when it is imported, so types do not know them
 
 Function = TypeVar("Function", bound=Callable[..., object])
 
@@ -26,12 +28,12 @@ def compiled(function: Function) -> Function:
     """
     package = Path(function.__code__.co_filename).parent
     inside = package.is_relative_to(HERE)
-    before = config.CACHE_DIR
-    config.CACHE_DIR = str(folder(package if inside else HERE))  # read when a function is decorated, and only then
+    before = SETTINGS.CACHE_DIR
+    SETTINGS.CACHE_DIR = str(folder(package if inside else HERE))  # read when a function is decorated, and only then
     try:
         return cast(Function, numba.njit(nogil=True, cache=inside)(function))
     finally:
-        config.CACHE_DIR = before
+        SETTINGS.CACHE_DIR = before
 
 
 @cache
@@ -46,6 +48,4 @@ def folder(package: Path) -> Path:
     digest = blake2b(digest_size=8)
     for path in sorted({*HERE.glob("*.py"), *package.glob("*.py")}):
         digest.update(path.name.encode() + b"\0" + path.read_bytes())
-    given = os.environ.get("XDG_CACHE_HOME", "")
-    base = Path(given) if given.startswith("/") else Path.home() / ".cache"
-    return base / "astragal" / f"{package.name}-{digest.hexdigest()}"
+    return cache_folder() / f"{package.name}-{digest.hexdigest()}"

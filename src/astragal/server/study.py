@@ -5,7 +5,7 @@ from typing import Annotated, Any
 
 from fastapi import APIRouter, Path, Query, Response
 
-from astragal.bots import BOTS
+from astragal.bots import levels_available
 from astragal.draw import svg
 from astragal.learn import Lesson, lesson, topics
 from astragal.notation import (
@@ -146,7 +146,7 @@ def _game(kind: type[Game]) -> dict[str, object]:
         "minutes": [low, high],
         "age": age,
         "options": [_option(kind.name, option) for option in kind.declared],
-        "bots": [name for name, level in BOTS.items() if kind.name in level.games],
+        "bots": list(levels_available(kind.name)),
     }
 
 

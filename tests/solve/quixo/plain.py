@@ -94,15 +94,16 @@ def _ended(cells, all_lines):  # type: ignore[no-untyped-def]
 
 
 @_compiled
-def _after(cells, path, powers, turned):  # type: ignore[no-untyped-def]
+def _after(cells, all_paths, move, powers, turned):  # type: ignore[no-untyped-def]
     """The position after a push, for the other side: 1 and 2 have changed their meaning, as in `turned` already."""
     code = turned
-    last = path[0]
-    for step in range(1, path.size):
-        if path[step] < 0:
+    last = all_paths[move, 0]
+    for step in range(1, all_paths.shape[1]):
+        cell = all_paths[move, step]
+        if cell < 0:
             break
-        code += powers[last] * (TURNED[cells[path[step]]] - TURNED[cells[last]])
-        last = path[step]
+        code += powers[last] * (TURNED[cells[cell]] - TURNED[cells[last]])
+        last = cell
     return code + powers[last] * (2 - TURNED[cells[last]])
 
 
@@ -114,7 +115,7 @@ def _value(cells, all_paths, powers, values):  # type: ignore[no-untyped-def]
         turned += powers[cell] * TURNED[cells[cell]]
     for move in range(all_paths.shape[0]):
         if cells[all_paths[move, 0]] < 2:
-            answer = values[_after(cells, all_paths[move], powers, turned)]
+            answer = values[_after(cells, all_paths, move, powers, turned)]
             if answer == LOSS:
                 return WIN
             if answer != WIN:
@@ -184,3 +185,23 @@ def _solve_depths(size, all_lines, all_paths, values, depths):  # type: ignore[n
                     depths[code] = depth
         quiet = 0 if (new != values).any() else quiet + 1
         values[:] = new
+
+
+def after(size: int, code: int) -> list[int]:
+    """Return the positions that the moves of a position lead to, for the other side; none if the game is over."""
+    cells = np.zeros(size**2, np.int64)
+    _decode(code, cells)
+    if _ended(cells, lines(size)) != OPEN:
+        return []
+    powers = np.array([3**cell for cell in range(size**2)])
+    turned = int((powers * TURNED[cells]).sum())
+    all_paths = paths(size)
+    moves = [move for move in range(len(all_paths)) if cells[all_paths[move, 0]] < 2]
+    return [int(_after(cells, all_paths, move, powers, turned)) for move in moves]
+
+
+def sets(size: int, code: int) -> tuple[int, int]:
+    """Return the blank cells and the mover's cells of a position, as sets."""
+    cells = [code // 3**cell % 3 for cell in range(size**2)]
+    blanks, mover = (sum(1 << cell for cell, shown in enumerate(cells) if shown == kind) for kind in (0, 1))
+    return blanks, mover

@@ -1,28 +1,57 @@
 """Small boards: every single position has the value that a plain, independent solver finds."""
 
+from random import Random
+
 import numpy as np
-import pytest
 
 from astragal.solve.quixo.depth import DepthSolver
 from astragal.solve.quixo.solver import Solver
+from astragal.solve.quixo.tables import Tables
 from tests.solve.quixo import plain
 from tests.solve.quixo.compare import differences
+from tests.solve.quixo.held import tables
 
 TOTALS = {3: (12_748, 0, 6_935), 4: (26_434_489, 1_608_496, 15_003_736)}
 
 
-@pytest.mark.parametrize("size", [3, 4])
-def test_every_position_of_a_small_board_equals_the_plain_solver(size: int) -> None:
-    values = plain.solve(size)
-    totals = [0, 0, 0]
-    solver = Solver(size)
-    before = None
-    for blanks in range(size**2 + 1):
+def test_every_position_of_3x3_equals_the_plain_solver() -> None:
+    values = plain.solve(3)
+    solver, before, totals = Solver(3), None, [0, 0, 0]
+    for blanks in range(10):
         layer = solver.solve(blanks, before)
         assert differences(layer, values) == 0
         totals = [one + more for one, more in zip(totals, solver.count(layer).totals, strict=True)]
         before = layer
-    assert tuple(totals) == TOTALS[size]
+    assert tuple(totals) == TOTALS[3]
+
+
+def test_positions_of_4x4_follow_from_their_moves() -> None:
+    """By the plain rules. With the depths below this is a proof for these; bench/quixo_solver.py compares all."""
+    known, chance = tables(4, 16), Random(1)
+    codes = [chance.randrange(3**16) for _ in range(3000)]
+    moves = {code: plain.after(4, code) for code in codes}
+    values = _values(known, sorted({*codes, *(code for after in moves.values() for code in after)}))
+    for code, after in moves.items():
+        if after:
+            answers = {values[one] for one in after}
+            expected = 1 if -1 in answers else 0 if 0 in answers else -1
+            assert values[code] == expected
+
+
+def _values(known: Tables, codes: list[int]) -> dict[int, int]:
+    found: dict[int, int] = {}
+    layers: dict[int, list[int]] = {}
+    for code in codes:
+        layers.setdefault(plain.sets(4, code)[0].bit_count(), []).append(code)
+    for same in layers.values():
+        blanks, mover = np.array([plain.sets(4, code) for code in same]).T.copy()
+        found.update(zip(same, known.values(blanks, mover).tolist(), strict=True))
+    return found
+
+
+def test_4x4_has_the_published_counts() -> None:
+    totals = [sum(kind) for kind in zip(*(counts.totals for _, counts in Solver(4).layers()), strict=True)]
+    assert tuple(totals) == TOTALS[4]
 
 
 def test_counts_by_cubes_are_right() -> None:

@@ -1,7 +1,8 @@
 """The one-ply player by four weights: it takes the choice after which its own sheet looks best.
 
 A sheet is worth w0 · Σ over open rows P(next number) · (crosses + 1) + w1 · penalties + w2 · Σ crosses² + w3 · skipped
-numbers. It takes a lock, unless that ends the game without winning it.
+numbers. It takes a lock, unless that ends the game without winning it. In action 1 of its own turn it already knows
+what it would do in action 2, and chooses the best of both together.
 """
 
 import numpy as np
@@ -9,7 +10,19 @@ from numpy.typing import NDArray
 
 from astragal.kernels.bits import count, highest, lowest
 from astragal.kernels.jit import compiled
-from astragal.kernels.qwixx.game import CLOSED, CLOSING, COLOUR, CROSSED, PHASE, SHEETS, choices
+from astragal.kernels.qwixx.game import (
+    ACTIVE,
+    CLOSED,
+    CLOSING,
+    COLOUR,
+    CROSSED,
+    DICE,
+    PHASE,
+    SHEETS,
+    WHITE,
+    choices,
+    colour_cells,
+)
 from astragal.kernels.qwixx.sheet import crossed, crosses, total
 from astragal.kernels.qwixx.tables import Ints, Tables
 
@@ -43,26 +56,65 @@ def sheet_value(t: Tables, weights: Floats, marks: int, penalties: int, closed: 
 def by_weights(t: Tables, weights: Floats, state: Ints, seat: int) -> int:
     """Return the move that a seat chooses now."""
     at = SHEETS + 2 * seat
-    marks, penalties, closed = state[at], state[at + 1], state[CLOSED]
-    last = state[PHASE] == COLOUR and not state[CROSSED]
-    best, chosen = sheet_value(t, weights, marks, penalties + (1 if last else 0), closed), 0
     cells, more = choices(t, state, seat)
+    two_actions = state[PHASE] == WHITE and seat == state[ACTIVE]
+    if not two_actions:
+        due = state[PHASE] == COLOUR and not state[CROSSED]
+        return _best(t, weights, state, seat, state[at], cells, more, due)[0]
+    best, chosen = _second(t, weights, state, seat, state[at], True), 0
     for lucky in range(2):
         left = more if lucky else cells
         while left:
             cell = lowest(left)
             left &= left - 1
             move = int(t.move_of[cell]) + lucky * t.lucky_by
-            after, shut = crossed(t, marks, cell), closed
+            after = crossed(t, state[at], cell)
             if t.tail >> cell & 1:
-                shut |= 1 << (cell >> 4)
-                if count(shut) < CLOSING or _leads(t, state, seat, total(t, after, penalties)):
+                if _lock_is_good(t, state, seat, after, cell):
                     return move
                 continue
-            value = sheet_value(t, weights, after, penalties, shut)
+            value = _second(t, weights, state, seat, after, False)
             if value > best:
                 best, chosen = value, move
     return chosen
+
+
+@compiled
+def _second(t: Tables, weights: Floats, state: Ints, seat: int, marks: int, due: bool) -> float:
+    """Return what a sheet will be worth after action 2; a penalty is due if nothing is crossed there either."""
+    cells = colour_cells(t, marks, state[CLOSED], state[DICE : DICE + 6])
+    return _best(t, weights, state, seat, marks, cells, 0, due)[1]
+
+
+@compiled
+def _best(
+    t: Tables, weights: Floats, state: Ints, seat: int, marks: int, cells: int, more: int, due: bool
+) -> tuple[int, float]:
+    """Return the best of some moves on a sheet, and what the sheet is worth then."""
+    penalties, closed = state[SHEETS + 2 * seat + 1], state[CLOSED]
+    best, chosen = sheet_value(t, weights, marks, penalties + (1 if due else 0), closed), 0
+    for lucky in range(2):
+        left = more if lucky else cells
+        while left:
+            cell = lowest(left)
+            left &= left - 1
+            move = int(t.move_of[cell]) + lucky * t.lucky_by
+            after = crossed(t, marks, cell)
+            if t.tail >> cell & 1:
+                if _lock_is_good(t, state, seat, after, cell):
+                    return move, sheet_value(t, weights, after, penalties, closed | 1 << (cell >> 4))
+                continue
+            value = sheet_value(t, weights, after, penalties, closed)
+            if value > best:
+                best, chosen = value, move
+    return chosen, best
+
+
+@compiled
+def _lock_is_good(t: Tables, state: Ints, seat: int, after: int, cell: int) -> bool:
+    """Whether a lock does not end the game, or wins it."""
+    shut = state[CLOSED] | 1 << (cell >> 4)
+    return count(shut) < CLOSING or _leads(t, state, seat, total(t, after, state[SHEETS + 2 * seat + 1]))
 
 
 @compiled

@@ -89,7 +89,7 @@ def empty_layer(size: int, blanks: int) -> Layer:
 
     >>> layer = empty_layer(3, 1)
     >>> layer.owners.tolist(), layer.owner_of.tolist()
-    ([1, 2, 16], [0, 1, -1, 2])
+    ([8, 16, 64], [0, 1, 2, -1])
     """
     numbers = numbering(size)
     count = int(numbers.planes[blanks])

@@ -1,0 +1,110 @@
+"""The pictures of docs/quixo-solved.md.
+
+    python bench/_quixo_pictures.py [FOLDER]
+
+Draws docs/images/quixo-index.svg, which explains the index of a position; and, from the journal that
+`astragal solve quixo` left in FOLDER, quixo-shares.svg (wins, draws and losses by number of cubes) and quixo-times.svg.
+"""
+
+import sys
+from pathlib import Path
+
+from astragal.solve.quixo.journal import Entry, read_journal
+from astragal.solve.quixo.paths import tables_folder
+
+IMAGES = Path(__file__).parents[1] / "docs" / "images"
+INK, PALE, ACCENT = "#1f2933", "#9aa5b1", "#c2410c"
+SHARES = (("won", "#2f855a"), ("drawn", "#cbd5e0"), ("lost", "#c05621"))
+STYLE = 'font-family="system-ui, sans-serif" font-size="14" fill="#1f2933"'
+
+
+def svg(width: int, height: int, title: str, parts: list[str]) -> str:
+    head = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" role="img" {STYLE}>'
+    back = f'<rect width="{width}" height="{height}" fill="#fff"/>'
+    return "\n".join([head, f"<title>{title}</title>", back, *parts, "</svg>\n"])
+
+
+def text(x: float, y: float, words: str, anchor: str = "middle", colour: str = INK, size: int = 14) -> str:
+    return f'<text x="{x:g}" y="{y:g}" text-anchor="{anchor}" fill="{colour}" font-size="{size}">{words}</text>'
+
+
+def box(x: float, y: float, w: float, h: float, fill: str, line: str = INK) -> str:
+    return f'<rect x="{x:g}" y="{y:g}" width="{w:g}" height="{h:g}" fill="{fill}" stroke="{line}"/>'
+
+
+def index_picture() -> str:
+    """A row before and after a push, and the bits of the index."""
+    parts = [
+        text(20, 30, "A row of the board: rank of each cube, whose it is (1 the mover's, 0 the opponent's)", "start")
+    ]
+    before, after = ["1", "0", None, "1", "0"], ["0", None, "1", "0", "1"]
+    for top, row, label in ((50, before, "before"), (150, after, "after: a1 goes in at e1")):
+        parts.append(text(20, top + 35, label, "start", PALE))
+        rank = 0
+        for place, shown in enumerate(row):
+            x = 230 + 60 * place
+            moved = (top == 50 and place == 0) or (top == 150 and place == 4)
+            parts.append(box(x, top, 56, 56, "#fff" if shown is None else "#fde8d7" if moved else "#eef2f6"))
+            if shown is not None:
+                parts.append(text(x + 28, top + 34, shown, colour=ACCENT if moved else INK, size=20))
+                parts.append(text(x + 28, top + 50, f"rank {rank}", colour=PALE, size=11))
+                rank += 1
+    words = (
+        "The index, ranks from right to left: 0 1 0 1 → 1 0 1 0. Its four bits have turned by one place;",
+        "the taken cube's 1 left rank 0 and came in at rank 3. That holds whatever the bits are, so one",
+        "rotation of index bits moves a whole plane, 64 positions a word.",
+    )
+    parts += [text(20, 250 + 22 * line, sentence, "start") for line, sentence in enumerate(words)]
+    return svg(720, 315, "A push rotates the ranks of a row", parts)
+
+
+def shares_picture(size: int, entries: list[Entry]) -> str:
+    """Stacked bars: shares of wins, draws and losses by number of cubes."""
+    parts, wide, high = [], 24, 240
+    for entry in entries:
+        x, y = 50 + wide * (size**2 - entry.blanks), 40.0
+        totals = entry.counts(size).totals
+        for (_, colour), count in zip(SHARES, totals, strict=True):
+            tall = high * count / sum(totals)
+            parts.append(box(x, y, wide - 4, tall, colour, "none"))
+            y += tall
+        parts.append(text(x + wide / 2 - 2, 40 + high + 18, str(size**2 - entry.blanks), size=11))
+    for place, (name, colour) in enumerate(SHARES):
+        parts += [box(60 + 110 * place, 12, 14, 14, colour, "none"), text(80 + 110 * place, 24, name, "start")]
+    parts.append(text(50 + wide * (size**2 + 1) / 2, 40 + high + 42, "cubes that show a symbol"))
+    return svg(70 + wide * (size**2 + 1), high + 100, "Won, drawn and lost for the side to move", parts)
+
+
+def times_picture(size: int, entries: list[Entry]) -> str:
+    """Bars: seconds by layer."""
+    parts, wide, high = [], 24, 240
+    most = max(entry.seconds + entry.writing for entry in entries)
+    for entry in entries:
+        x, solved, written = 50 + wide * entry.blanks, high * entry.seconds / most, high * entry.writing / most
+        parts.append(box(x, 40 + high - solved, wide - 4, solved, INK, "none"))
+        parts.append(box(x, 40 + high - solved - written, wide - 4, written, PALE, "none"))
+        parts.append(text(x + wide / 2 - 2, 40 + high + 18, str(entry.blanks), size=11))
+    parts += [
+        box(60, 12, 14, 14, INK, "none"), text(80, 24, "solving", "start"),
+        box(170, 12, 14, 14, PALE, "none"), text(190, 24, "packing and writing", "start"),
+        text(46, 50, f"{most:.0f} s", "end", size=11), text(46, 40 + high, "0", "end", size=11),
+        text(50 + wide * (size**2 + 1) / 2, 40 + high + 42, "blanks"),
+    ]  # fmt: skip
+    return svg(70 + wide * (size**2 + 1), high + 100, "Time by layer", parts)
+
+
+def main() -> int:
+    IMAGES.mkdir(parents=True, exist_ok=True)
+    pictures = {"quixo-index.svg": index_picture()}
+    folder = Path(sys.argv[1]) if len(sys.argv) > 1 else tables_folder()
+    entries = read_journal(folder, 5).entries
+    if entries:
+        pictures |= {"quixo-shares.svg": shares_picture(5, entries), "quixo-times.svg": times_picture(5, entries)}
+    for name, drawn in pictures.items():
+        (IMAGES / name).write_text(drawn, encoding="utf-8")
+        print(IMAGES / name)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

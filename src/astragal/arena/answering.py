@@ -1,0 +1,89 @@
+"""Our side of the protocol: one of our bots answers an arena, ours or anybody's, over lines of JSON."""
+
+import json
+import sys
+import traceback
+from collections.abc import Mapping
+from typing import BinaryIO
+
+from astragal.arena.entries import Entry
+from astragal.bots import Bot, Seed, make_bot
+from astragal.referee.errors import NotJson
+from astragal.referee.referee import Answer, refusal
+from astragal.rules.data import Data
+from astragal.rules.errors import AstragalError, NotAwaited
+from astragal.rules.moves import NOTHING
+from astragal.rules.registry import state
+from astragal.texts import say
+
+
+class Answering:
+    """Holds a bot and answers questions; a new game makes it anew.
+
+    >>> import astragal
+    >>> from astragal.arena.entries import read_entry
+    >>> view = astragal.game("qwixx").start().rolled((1, 1, 6, 5, 5, 6))
+    >>> Answering(read_entry("greedy"), seed=1).answer({"view": view.to_dict(), "seat": 0})["move"] in ("r2", "y2")
+    True
+    """
+
+    def __init__(self, entry: Entry, seed: Seed = None) -> None:
+        self._entry, self._seed = entry, seed
+        self._bot = self._made(seed)
+
+    def answer(self, told: object) -> Answer | None:
+        """Return the answer to what was told, or None where none is expected."""
+        try:
+            return self._answer(told)
+        except AstragalError as error:
+            return refusal(error)
+
+    def _answer(self, told: object) -> Answer | None:
+        if not isinstance(told, Mapping):
+            raise NotJson(say("referee.not_json"))
+        if "view" not in told:
+            if "new" in told:
+                seed = told.get("seed")
+                self._bot = self._made(seed if self._seed is None and isinstance(seed, int | str) else self._seed)
+            return None
+        question = Data(told)
+        view = state(question.mapping("view"))
+        seat = question.whole("seat", 0, view.game.players - 1)
+        if not view.moves(seat):
+            reason = view.why_not(seat, NOTHING)
+            assert reason is not None
+            raise NotAwaited(reason)
+        return {"move": str(self._bot.choose(view, seat))}
+
+    def _made(self, seed: Seed) -> Bot:
+        return make_bot(self._entry.level, seed=seed, **dict(self._entry.options))
+
+
+def serve(answering: Answering, questions: BinaryIO, answers: BinaryIO) -> None:
+    r"""Answer line after line until there are no more.
+
+    >>> import io
+    >>> from astragal.arena.entries import read_entry
+    >>> out = io.BytesIO()
+    >>> serve(Answering(read_entry("random")), io.BytesIO(b'{"new": {}}\nnonsense\n'), out)
+    >>> json.loads(out.getvalue())["error"]["code"]
+    'not_json'
+    """
+    for line in questions:
+        try:
+            told = json.loads(line.decode("utf-8"))
+        except (ValueError, RecursionError):
+            answer: Answer | None = refusal(NotJson(say("referee.not_json")))
+        else:
+            answer = _careful(answering, told)
+        if answer is not None:
+            answers.write(json.dumps(answer, separators=(",", ":")).encode("ascii") + b"\n")
+            answers.flush()
+
+
+def _careful(answering: Answering, told: object) -> Answer | None:
+    try:
+        return answering.answer(told)
+    except Exception:  # a bot's mistake is told on stderr, and the arena decides what it costs
+        traceback.print_exc(file=sys.stderr)
+        return {"ok": False, "error": {"code": "internal", "clause": None, "message": say("referee.internal").text()}}

@@ -1,0 +1,95 @@
+"""Who takes part: one of our bots by the name of its level, or any program by its command line."""
+
+import re
+import shlex
+from dataclasses import dataclass
+
+from astragal.notation.options import whole
+
+LONGEST = 28
+"""So many characters of a command line make its name, where none was given."""
+
+_NAMED = re.compile(r"([A-Za-z][\w.+-]*)=(.+)", re.DOTALL)
+_COMMAND = "cmd:"
+
+
+@dataclass(frozen=True)
+class Entry:
+    """One that takes part.
+
+    >>> read_entry("greedy").level
+    'greedy'
+    """
+
+    name: str
+    """What it is called in tables."""
+    text: str
+    """As it was given."""
+    level: str = ""
+    """The level of our own bot, or nothing."""
+    options: tuple[tuple[str, object], ...] = ()
+    """What our own bot is made with."""
+    command: tuple[str, ...] = ()
+    """The words of the command line of a program."""
+
+
+def read_entry(text: str) -> Entry:
+    """Return the entry that a text describes: `greedy`, `level:option=1`, `cmd:./program --x`, `name=` before any.
+
+    >>> read_entry("strong=champion:seconds=0.5,depth=3").options
+    (('seconds', 0.5), ('depth', 3))
+    >>> read_entry("cmd:./my-program --x").command
+    ('./my-program', '--x')
+    >>> read_entry("mine=cmd:./my-program").name
+    'mine'
+    """
+    named = _NAMED.fullmatch(text.strip())
+    name, rest = (named[1], named[2]) if named else ("", text.strip())
+    if rest.startswith(_COMMAND):
+        return Entry(name or _short(rest.removeprefix(_COMMAND)), text, command=_words(rest.removeprefix(_COMMAND)))
+    level, _, options = rest.partition(":")
+    pairs = tuple(_option(part) for part in options.split(",") if part.strip())
+    return Entry(name or rest, text, level=level.strip(), options=pairs)
+
+
+def distinct(entries: list[Entry]) -> tuple[Entry, ...]:
+    """Return each once; two that would have the same name get numbers.
+
+    >>> [entry.name for entry in distinct([read_entry(text) for text in ("greedy", "random", "greedy")])]
+    ['greedy', 'random']
+    >>> [entry.name for entry in distinct([read_entry("a=greedy"), read_entry("a=random")])]
+    ['a', 'a 2']
+    """
+    found: list[Entry] = []
+    for entry in dict.fromkeys(entries):
+        name, count = entry.name, 1
+        while name in [other.name for other in found]:
+            count += 1
+            name = f"{entry.name} {count}"
+        found.append(Entry(name, entry.text, entry.level, entry.options, entry.command))
+    return tuple(found)
+
+
+def _words(command: str) -> tuple[str, ...]:
+    words = shlex.split(command)
+    if len(words) == 1 and " " in words[0]:  # the quotes came through the shell: cmd:"./my-program --x"
+        words = shlex.split(words[0])
+    return tuple(words)
+
+
+def _short(command: str) -> str:
+    words = _words(command)
+    text = " ".join([words[0].replace("\\", "/").rpartition("/")[2], *words[1:]]) if words else command
+    return text if len(text) <= LONGEST else text[: LONGEST - 1] + "…"
+
+
+def _option(text: str) -> tuple[str, object]:
+    name, _, value = (part.strip() for part in text.partition("="))
+    if value in ("", "on", "true", "yes"):
+        return name, True
+    if value in ("off", "false", "no"):
+        return name, False
+    try:
+        return name, float(value) if "." in value else whole(value)
+    except ValueError:
+        return name, value

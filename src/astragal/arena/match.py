@@ -1,0 +1,109 @@
+"""What is to be played: the game, who takes part, how often, from which seed."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cached_property
+
+from astragal.arena.entries import Entry, distinct, read_entry
+from astragal.arena.lineups import Lineup, Pairing, arrange
+from astragal.rules.game import Game
+from astragal.rules.registry import game as make_game
+
+TABLE = {"quixo": {"repetition": 3, "move_limit": 200}}
+"""Options as at a table: Quixo then knows draws (QI11)."""
+OPENING = {"quixo": 2}
+"""Where there are no dice, some first choices are made by chance; otherwise all sets could be the same game."""
+
+
+@dataclass(frozen=True)
+class Match:
+    """Everything that decides what is played; the same match gives the same games on any machine.
+
+    >>> match = Match.of("qwixx", ["greedy", "random"], games=100)
+    >>> match.sets, match.lineups
+    (50, ((0, 1), (1, 0)))
+    """
+
+    game: Game
+    entries: tuple[Entry, ...]
+    pairings: tuple[Pairing, ...]
+    lineups: tuple[Lineup, ...]
+    """Of one set: all its games have the same dice."""
+    sets: int
+    seed: str = "0"
+    opening: int = 0
+    """So many first choices are made at random, the same in all games of a set."""
+    seconds: float = 10.0
+    """So long may a program think about a choice."""
+    forfeit: bool = True
+    """Whether a bot that fails loses the game; otherwise the first legal move is played for it."""
+
+    @classmethod
+    def of(
+        cls,
+        game: str,
+        bots: Sequence[str],
+        *,
+        games: int = 2000,
+        players: int = 2,
+        seed: str = "0",
+        opening: int | None = None,
+        seconds: float = 10.0,
+        forfeit: bool = True,
+        **options: object,
+    ) -> "Match":
+        """Return a match of bots given as text; `games` are those of each pairing, made up to whole sets.
+
+        >>> Match.of("quixo", ["greedy", "random"], games=3).total
+        4
+        """
+        given = [read_entry(text) for text in bots]
+        rules = make_game(game, players, **{**TABLE.get(game, {}), **options})
+        entries = distinct(given)
+        places = {entry.text: number for number, entry in enumerate(entries)}
+        teams = rules.name == "quixo" and players == 4
+        pairings, lineups = arrange([places[entry.text] for entry in given], players, teams=teams)
+        each = len(pairings[0].lineups) if pairings else len(lineups)
+        return cls(
+            rules,
+            entries,
+            pairings,
+            lineups,
+            sets=-(-games // each),
+            seed=seed,
+            opening=OPENING.get(game, 0) if opening is None else opening,
+            seconds=seconds,
+            forfeit=forfeit,
+        )
+
+    @cached_property
+    def total(self) -> int:
+        """How many games there are."""
+        return self.sets * len(self.lineups)
+
+    def place(self, number: int) -> tuple[int, Lineup]:
+        """Return the set and the line-up of a game by its number.
+
+        >>> Match.of("qwixx", ["greedy", "random"]).place(3)
+        (1, (1, 0))
+        """
+        which, lineup = divmod(number, len(self.lineups))
+        return which, self.lineups[lineup]
+
+    def seed_of(self, which: int) -> str:
+        """Return the seed of a set.
+
+        >>> Match.of("qwixx", ["greedy"], seed="x").seed_of(4)
+        'x:4'
+        """
+        return f"{self.seed}:{which}"
+
+    def loses(self, seat: int) -> tuple[int, ...]:
+        """Return the seats that lose when this one fails: its own, and its partner's.
+
+        >>> Match.of("quixo", ["greedy", "random"], players=4).loses(1)
+        (1, 3)
+        """
+        if self.game.name == "quixo" and self.game.players == 4:
+            return (seat % 2, seat % 2 + 2)
+        return (seat,)

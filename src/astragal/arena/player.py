@@ -1,0 +1,78 @@
+"""What sits on a seat during a game: one of our bots in this process, or a program outside."""
+
+from collections.abc import Mapping
+from typing import Protocol
+
+from astragal.arena.entries import Entry
+from astragal.bots import Bot, make_bot
+from astragal.rules.moves import Move
+from astragal.rules.state import State
+
+
+class Fault(Exception):
+    """A bot did not do what it should.
+
+    Kinds: `slow`, `died`, `garbled` (no answer of the right form), `illegal`, `raised` (one of our own).
+
+    >>> Fault("slow", "10 s").kind
+    'slow'
+    """
+
+    def __init__(self, kind: str, detail: str = "") -> None:
+        super().__init__(kind, detail)
+        self.kind, self.detail = kind, detail
+
+
+class Player(Protocol):
+    """Plays one seat, game after game."""
+
+    def begin(self, game: Mapping[str, object], seat: int, seed: str) -> None:
+        """Hear that a game begins."""
+        ...
+
+    def choose(self, view: State, seat: int) -> Move:
+        """Return a move that may still be illegal, or raise `Fault`."""
+        ...
+
+    def end(self, scores: tuple[float, ...], winners: tuple[int, ...]) -> None:
+        """Hear how the game ended."""
+        ...
+
+    def close(self) -> None:
+        """Leave for good."""
+        ...
+
+
+class Inside:
+    """One of our own bots, made anew for each game so that no game depends on those before it.
+
+    >>> import astragal
+    >>> from astragal.arena.entries import read_entry
+    >>> player, state = Inside(read_entry("random")), astragal.game("quixo").start()
+    >>> player.begin(state.game.to_dict(), 0, "seed")
+    >>> player.choose(state, 0) in state.moves(0)
+    True
+    """
+
+    def __init__(self, entry: Entry) -> None:
+        self._entry = entry
+        self._bot: Bot | None = None
+
+    def begin(self, game: Mapping[str, object], seat: int, seed: str) -> None:
+        """Make the bot of this game."""
+        self._bot = make_bot(self._entry.level, seed=seed, **dict(self._entry.options))
+
+    def choose(self, view: State, seat: int) -> Move:
+        """Return what the bot chooses."""
+        assert self._bot is not None, "begin was not called"
+        try:
+            return self._bot.choose(view, seat)
+        except Exception as error:  # one bot's mistake is one game's loss, and told in the report
+            raise Fault("raised", f"{type(error).__name__}: {error}"[:200]) from error
+
+    def end(self, scores: tuple[float, ...], winners: tuple[int, ...]) -> None:
+        """Forget the bot."""
+        self._bot = None
+
+    def close(self) -> None:
+        """Do nothing: there is no process."""

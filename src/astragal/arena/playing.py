@@ -1,0 +1,188 @@
+"""One game of a match."""
+
+from dataclasses import dataclass, field
+from time import perf_counter
+
+from astragal.arena.chance import faces, opened
+from astragal.arena.entries import Entry
+from astragal.arena.external import Outside
+from astragal.arena.lineups import Lineup
+from astragal.arena.match import Match
+from astragal.arena.player import Fault, Inside, Player
+from astragal.rules.moves import AGAIN, Move
+from astragal.rules.state import State
+
+FORFEIT = "forfeit"
+
+
+@dataclass(frozen=True)
+class Failure:
+    """What a bot did wrong, and where.
+
+    >>> Failure(3, 0, 1, "slow", "no answer within 10 s").kind
+    'slow'
+    """
+
+    game: int
+    entry: int
+    seat: int
+    kind: str
+    detail: str
+
+
+@dataclass(frozen=True)
+class Played:
+    """A finished game.
+
+    >>> Played(0, (0, 1), (1.0, 0.0), (40.0, 31.0), "rows", 52).points
+    (1.0, 0.0)
+    """
+
+    number: int
+    lineup: Lineup
+    points: tuple[float, ...]
+    """By seat; together 1: for the win, shared where it is shared, and in a draw."""
+    scores: tuple[float, ...] | None
+    """By seat; None when somebody forfeited."""
+    ending: str
+    choices: int
+    drawn: bool = False
+    """Whether nobody won; a win that all share is none."""
+    failures: tuple[Failure, ...] = ()
+    thinking: tuple[tuple[float, float, int], ...] = field(default=(), compare=False)
+    """By seat: seconds together, the longest of them, and how many choices."""
+
+
+class Room:
+    """Where games of a match are played one after the other; it keeps the programs running between them.
+
+    >>> with Room(Match.of("qwixx", ["greedy", "random"])) as room:
+    ...     sum(room.play(0).points)
+    1.0
+    """
+
+    def __init__(self, match: Match) -> None:
+        self.match = match
+        self._players: dict[tuple[int, int], Player] = {}
+
+    def __enter__(self) -> "Room":
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    def close(self) -> None:
+        """End all programs."""
+        for player in self._players.values():
+            player.close()
+        self._players.clear()
+
+    def play(self, number: int) -> Played:
+        """Play the game of that number."""
+        which, lineup = self.match.place(number)
+        seated = [self._player(entry, lineup[:seat].count(entry)) for seat, entry in enumerate(lineup)]
+        return _Game(self.match, number, self.match.seed_of(which), lineup, seated).play()
+
+    def _player(self, entry: int, copy: int) -> Player:
+        if (entry, copy) not in self._players:
+            self._players[entry, copy] = make_player(self.match.entries[entry], self.match.seconds)
+        return self._players[entry, copy]
+
+
+def make_player(entry: Entry, seconds: float) -> Player:
+    """Return what plays for an entry.
+
+    >>> from astragal.arena.entries import read_entry
+    >>> type(make_player(read_entry("greedy"), 1)).__name__
+    'Inside'
+    """
+    return Outside(entry, seconds) if entry.command else Inside(entry)
+
+
+class _Lost(Exception):
+    """A seat has forfeited."""
+
+    def __init__(self, seat: int) -> None:
+        super().__init__(seat)
+        self.seat = seat
+
+
+class _Game:
+    def __init__(self, match: Match, number: int, seed: str, lineup: Lineup, seated: list[Player]) -> None:
+        self.match, self.number, self.seed, self.lineup, self.seated = match, number, seed, lineup, seated
+        self.failures: list[Failure] = []
+        self.thinking = [[0.0, 0.0, 0] for _ in lineup]
+        self.choices = 0
+
+    def play(self) -> Played:
+        state = self.match.game.start()
+        try:
+            self._begin()
+            state = self._to_the_end(state)
+            points, ending = _points(state), state.outcome.termination if state.outcome else ""
+            scores: tuple[float, ...] | None = state.scores
+            winners, drawn = state.winners, not state.winners
+        except _Lost as lost:
+            losers = self.match.loses(lost.seat)
+            winners = tuple(seat for seat in range(len(self.lineup)) if seat not in losers)
+            points, scores, ending, drawn = _shared(winners, len(self.lineup)), None, FORFEIT, False
+        for player in self.seated:
+            player.end(scores or points, winners)
+        thinking = tuple((together, longest, int(count)) for together, longest, count in self.thinking)
+        return Played(
+            self.number, self.lineup, points, scores, ending, self.choices, drawn, tuple(self.failures), thinking
+        )
+
+    def _begin(self) -> None:
+        game = self.match.game.to_dict()
+        for seat, player in enumerate(self.seated):
+            entry = self.lineup[seat]
+            # Copies of a bot at one table must not think alike; the same copy has the same chance on any seat.
+            seed = f"{self.seed}:{entry}:{self.lineup[:seat].count(entry)}"
+            try:
+                player.begin(game, seat, seed)
+            except Fault as fault:
+                self._failed(seat, fault)
+
+    def _to_the_end(self, state: State) -> State:
+        state, turn = opened(state, self.seed, self.match.opening)
+        last: Move | None = None
+        while not state.over:
+            if state.dice:
+                again = last is AGAIN
+                turn += not again
+                state = state.rolled(faces(state, self.seed, turn, again))
+                continue
+            for seat in state.awaiting:
+                last = self._choice(state.view(seat), seat)
+                state = state.play(seat, last)
+                self.choices += 1
+        return state
+
+    def _choice(self, view: State, seat: int) -> Move:
+        began = perf_counter()
+        try:
+            choice = self.seated[seat].choose(view, seat)
+            if choice not in view.moves(seat):
+                raise Fault("illegal", f"{choice}"[:40])
+        except Fault as fault:
+            self._failed(seat, fault)
+            choice = view.moves(seat)[0]
+        took, spent = perf_counter() - began, self.thinking[seat]
+        self.thinking[seat] = [spent[0] + took, max(spent[1], took), spent[2] + 1]
+        return choice
+
+    def _failed(self, seat: int, fault: Fault) -> None:
+        self.failures.append(Failure(self.number, self.lineup[seat], seat, fault.kind, fault.detail))
+        if self.match.forfeit:
+            raise _Lost(seat)
+
+
+def _points(state: State) -> tuple[float, ...]:
+    players = state.game.players
+    return _shared(state.winners or state.game.everyone, players)
+
+
+def _shared(winners: tuple[int, ...], players: int) -> tuple[float, ...]:
+    """Divide one point among the winners; who plays alone and fails has none."""
+    return tuple(1 / len(winners) if seat in winners else 0.0 for seat in range(players))

@@ -1,0 +1,54 @@
+"""A match from its first game to its report."""
+
+from collections.abc import Callable, Sequence
+from concurrent.futures import BrokenExecutor
+from contextlib import closing
+from time import perf_counter
+
+from astragal.arena.lineups import Pairing
+from astragal.arena.match import Match
+from astragal.arena.report import Report
+from astragal.arena.spread import played
+from astragal.arena.sprt import Sprt
+from astragal.arena.tally import Tally
+
+FEWEST = 8
+"""So many sets are played before the test may end a match."""
+
+Progress = Callable[[int, Tally], None]
+"""Is told how many games are finished."""
+
+
+def compete(match: Match, *, workers: int = 1, sprt: Sprt | None = None, progress: Progress | None = None) -> Report:
+    """Play a match and return its report: the same for the same match on any number of workers.
+
+    >>> compete(Match.of("qwixx", ["greedy", "random"], games=2)).stopped
+    'games'
+    """
+    began = perf_counter()
+    tally = Tally(match)
+    stopped = "games"
+    pairing = match.pairings[0] if sprt is not None and len(match.pairings) == 1 else None
+    # Closed at once when enough is known, so that no worker plays on.
+    with closing(played(match, workers)) as games:
+        try:
+            for game in games:
+                whole = tally.add(game)
+                if progress is not None:
+                    progress(game.number + 1, tally)
+                if whole and sprt is not None and pairing is not None and _decided(sprt, pairing, tally.course):
+                    stopped = "sprt"
+                    break
+        except (KeyboardInterrupt, BrokenExecutor):  # a worker that was killed ends the match too
+            stopped = "interrupted"
+    report = tally.report(stopped, sprt)
+    report.workers, report.seconds = workers, perf_counter() - began
+    return report
+
+
+def _decided(sprt: Sprt, pairing: Pairing, course: Sequence[float]) -> bool:
+    """Tell whether the test has ended; with many sets it is not asked after each, which would take for ever."""
+    count = len(course)
+    if count < FEWEST or count % max(1, count // 200):
+        return False
+    return sprt.verdict(pairing, course) != "open"

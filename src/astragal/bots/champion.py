@@ -1,0 +1,40 @@
+"""The strongest bot of each game: search in Quixo, networks that taught themselves (`astragal train`) with dice."""
+
+from typing import Any
+
+from astragal.bots import champion_qwinto, champion_qwixx
+from astragal.bots.bot import Bot, Seed
+from astragal.rules.moves import Move
+from astragal.rules.qwinto.state import QwintoState
+from astragal.rules.qwixx.state import QwixxState
+from astragal.rules.state import State
+
+
+class ChampionBot:
+    """Plays to win. With dice it leaves nothing to chance of its own, so there the seed makes no difference.
+
+    Options are those of the bot that searches in Quixo.
+
+    >>> import astragal
+    >>> view = astragal.game("longo", players=3).start().rolled((1, 1, 6, 1, 1, 6))
+    >>> ChampionBot(seed=1).choose(view, 1) in view.moves(1)
+    True
+    """
+
+    name = "champion"
+
+    def __init__(self, *, seed: Seed = None, **options: Any) -> None:
+        self._seed, self._options = seed, options
+        self._search: Bot | None = None
+
+    def choose(self, view: State, seat: int) -> Move:
+        """Return the best move."""
+        if isinstance(view, QwixxState):
+            return champion_qwixx.choose(view, seat)
+        if isinstance(view, QwintoState):
+            return champion_qwinto.choose(view, seat)
+        if self._search is None:
+            from astragal.bots.search_quixo import SearchBot
+
+            self._search = SearchBot(seed=self._seed, **self._options)
+        return self._search.choose(view, seat)

@@ -1,0 +1,65 @@
+"""Qwixx and Longo by the learnt networks, and by the public yardstick's weights."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import TYPE_CHECKING
+
+from astragal.rules.qwixx.game import SheetGame
+from astragal.rules.qwixx.state import COLOUR, QwixxState
+
+if TYPE_CHECKING:
+    from astragal.kernels.qwixx.tables import Tables
+    from astragal.rules.moves import Move
+
+
+def choose(view: QwixxState, seat: int) -> Move:
+    """Return the move with the best chance to win; alone there is nobody to beat, and points count.
+
+    >>> import astragal
+    >>> view = astragal.game("qwixx").start().rolled((1, 1, 6, 1, 1, 6))
+    >>> str(choose(view, 0)) in ("r2", "y2")
+    True
+    """
+    import numpy as np
+
+    from astragal.kernels.network import desk
+    from astragal.kernels.qwixx.convert import to_vector
+    from astragal.kernels.qwixx.net_choice import best_colour, think
+    from astragal.kernels.qwixx.net_inputs import slots_of
+    from astragal.train.weights import best_for
+
+    game = view.game
+    if game.players == 1:
+        return by_yardstick(view, seat)
+    learnt, seen = best_for(game.name, game.players)
+    net, room = learnt.net, desk(slots_of(seen))
+    t, state = _tables(game), to_vector(view)
+    middle, after = state.copy(), state.copy()
+    if view.phase == COLOUR:
+        move, _ = best_colour(t, net, room, state, after)
+        return game.all_moves[move]
+    moves, likely = np.zeros(game.players, np.int64), np.zeros(game.players, np.int64)
+    think(t, net, room, state, moves, middle, after, likely)
+    return game.all_moves[int(moves[seat])]
+
+
+def by_yardstick(view: QwixxState, seat: int) -> Move:
+    """Return the move of the one-ply player by weights.
+
+    >>> import astragal
+    >>> view = astragal.game("qwixx").start().rolled((1, 1, 6, 1, 1, 6))
+    >>> str(by_yardstick(view, 0)) in ("r2", "y2")
+    True
+    """
+    from astragal.kernels.qwixx.convert import to_vector
+    from astragal.kernels.qwixx.weights import YARDSTICK, by_weights
+
+    return view.game.all_moves[by_weights(_tables(view.game), YARDSTICK, to_vector(view), seat)]
+
+
+@cache
+def _tables(game: SheetGame) -> Tables:
+    from astragal.kernels.qwixx.tables import tables
+
+    return tables(game)

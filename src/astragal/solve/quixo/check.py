@@ -1,0 +1,87 @@
+"""Proof by sampling: random positions of every layer, one step deep, against the plain rules.
+
+A win must have a move to a loss of the other side, a loss none but moves to wins, a draw a move to a draw and none to a
+loss. Moves and lines come from `rules/`, which share nothing with the solver; only the values come from the tables.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from random import Random
+
+from astragal.kernels.quixo.probe import DRAW, LOSS, UNKNOWN, WIN
+from astragal.rules.quixo.board import BLANK, LETTERS, PUSHES, SIZE, lines_of, pushed
+from astragal.solve.quixo.judge import values
+from astragal.solve.quixo.tables import Tables
+
+TOGETHER = 200
+"""So many positions are looked up at a time."""
+
+
+@dataclass(frozen=True)
+class Wrong:
+    """A position whose value does not follow from its moves."""
+
+    board: str
+    value: int
+    expected: int
+
+
+def check(known: Tables, blanks: int, count: int, chance: Random) -> Iterator[tuple[int, list[Wrong]]]:
+    """Check random positions of a layer; return, now and then, how many more were checked and what was wrong."""
+    left = count
+    while left > 0:
+        boards = [random_board(blanks, chance) for _ in range(min(TOGETHER, left))]
+        yield len(boards), check_boards(known, boards)
+        left -= len(boards)
+
+
+def random_board(blanks: int, chance: Random) -> str:
+    """Return any position with so many blanks, crosses to move; all are equally likely.
+
+    >>> random_board(24, Random(1)).count(".")
+    24
+    """
+    cubes = [BLANK] * blanks + [chance.choice("XO") for _ in range(SIZE**2 - blanks)]
+    chance.shuffle(cubes)
+    return "".join(cubes)
+
+
+def check_boards(known: Tables, boards: list[str]) -> list[Wrong]:
+    """Check positions with the same number of blanks, crosses to move."""
+    found = values(boards, 0, known)
+    after = [_after(board) for board in boards]
+    answers = iter(values([board for moves in after if moves for board in moves], 1, known))
+    wrong = []
+    for board, value, moves in zip(boards, found, after, strict=True):
+        expected = _ended(board)
+        if moves:
+            expected = _from_answers([next(answers) for _ in moves])
+        if value != UNKNOWN and expected not in (UNKNOWN, value):
+            wrong.append(Wrong(board, value, expected))
+    return wrong
+
+
+def _ended(board: str) -> int:
+    """What a finished game is for crosses, who would be to move: their own line was made by the other side."""
+    if lines_of(board, 0):
+        return WIN
+    return LOSS if lines_of(board, 1) else UNKNOWN
+
+
+def _after(board: str) -> list[str]:
+    """The boards that the moves of crosses lead to; none if the game is over."""
+    if _ended(board) != UNKNOWN:
+        return []
+    return [pushed(board, take, put, LETTERS[0]) for take, put, _ in PUSHES if board[take] in (BLANK, LETTERS[0])]
+
+
+def _from_answers(answers: list[int]) -> int:
+    """What a position is, from what its moves lead to for the other side.
+
+    A position without a move cannot come up in a game; the solver counts it as lost.
+    """
+    if LOSS in answers:
+        return WIN
+    if UNKNOWN in answers:
+        return UNKNOWN
+    return DRAW if DRAW in answers else LOSS

@@ -1,0 +1,265 @@
+"""The number of plies to the end of every won and lost position, if the winner hurries and the loser delays."""
+
+from collections.abc import Callable, Iterator
+from concurrent.futures import Executor, ThreadPoolExecutor
+from dataclasses import dataclass, field
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+import numpy as np
+
+from astragal.kernels.quixo import depths, sparse
+from astragal.kernels.quixo.counts import count_owned
+from astragal.kernels.quixo.geometry import Ints, Words
+from astragal.kernels.quixo.layers import INDEX_BITS
+from astragal.kernels.quixo.ranks import ones_of
+from astragal.solve.quixo.files import LayerFile, write_planes
+from astragal.solve.quixo.layer import NO_WORDS, Layer, empty_layer, numbering
+from astragal.solve.quixo.solver import PORTION, parts_of
+
+FEW = 1000
+"""Positions are followed one by one when fewer than one in so many was new in the last round."""
+NOTHING: Ints = np.zeros(0, np.int64)
+
+
+@dataclass(frozen=True)
+class New:
+    """What a round found: owners' planes, or, if that is shorter, a list."""
+
+    count: int
+    """Symmetric ones that are stored once counted once."""
+    file: Path
+    is_list: bool
+
+    def read_list(self) -> Ints:
+        """Return the list."""
+        items: Ints = np.load(self.file)
+        return items
+
+    def read_planes(self, threads: Executor) -> Words:
+        """Return the planes."""
+        return LayerFile(self.file).planes(threads)
+
+
+@dataclass
+class Depths:
+    """A layer: how many positions are won and lost in 0, 1, 2 … plies, symmetric ones and all."""
+
+    size: int
+    blanks: int
+    won: list[int] = field(default_factory=list)
+    lost: list[int] = field(default_factory=list)
+    deepest: tuple[int, int] = (0, 0)
+    """A position that is decided last: its blanks and the mover's cubes."""
+
+    @property
+    def longest(self) -> int:
+        """In how many plies the last position is decided."""
+        return len(self.won) - 1
+
+
+class DepthSolver:
+    """Solves layers in step with depth. The layer before is played back from its rounds, kept in a folder.
+
+    >>> [layer.longest for layer in DepthSolver(3).layers()]
+    [3, 3, 4, 5, 6, 7, 8, 7, 6, 7]
+    """
+
+    def __init__(self, size: int, threads: int = 2, folder: Path | None = None) -> None:
+        self.size = size
+        self.table = numbering(size).table
+        self.threads = ThreadPoolExecutor(threads, thread_name_prefix="quixo")
+        self.folder = folder
+
+    def layers(self, until: int | None = None) -> Iterator[Depths]:
+        """Solve all layers, or those with up to so many blanks."""
+        with TemporaryDirectory(dir=self.folder) as place:
+            before = _Played(empty_layer(self.size, 0), [])
+            for blanks in range((self.size**2 if until is None else until) + 1):
+                found = _Rounds(self, empty_layer(self.size, blanks), before, Path(place))
+                yield found.solve()
+                before.forget()
+                before = _Played(empty_layer(self.size, blanks), found.rounds)
+
+
+@dataclass
+class _Played:
+    """A layer that was solved, played back round by round."""
+
+    layer: Layer
+    rounds: list[tuple[New, New]]
+
+    def prepare(self) -> None:
+        self.layer.wins = np.zeros(self.layer.planes * self.layer.words, np.uint64)
+        self.layer.losses = np.zeros(self.layer.planes * self.layer.words, np.uint64)
+
+    def round(self, depth: int) -> tuple[New | None, New | None]:
+        return self.rounds[depth] if depth < len(self.rounds) else (None, None)
+
+    def forget(self) -> None:
+        for pair in self.rounds:
+            for new in pair:
+                new.file.unlink()
+        self.layer.wins = self.layer.losses = NO_WORDS
+
+
+class _Rounds:
+    """The rounds of one layer."""
+
+    def __init__(self, solver: DepthSolver, layer: Layer, before: _Played, place: Path) -> None:
+        self.solver = solver
+        self.layer = layer
+        self.before = before
+        self.place = place
+        self.spans = parts_of(len(layer.owners))
+        self.given = (solver.size, solver.table, layer.blanks, layer.owners)
+        self.rounds: list[tuple[New, New]] = []
+        self.found = Depths(solver.size, layer.blanks)
+
+    def solve(self) -> Depths:
+        layer = self.layer
+        layer.wins, layer.losses = (np.zeros(layer.planes * layer.words, np.uint64) for _ in range(2))
+        self._each(lambda begin, end: depths.start_lines(*self.given, begin, end, layer.wins, layer.losses))
+        self._keep(layer.owned(layer.wins), layer.owned(layer.losses))
+        self.before.prepare()
+        few = len(layer.owners) * layer.words * 64 // FEW
+        depth = 1
+        while True:
+            replayed = self._replay(depth - 1)
+            fresh = [new for new in (*self.rounds[depth - 1], *replayed) if new is not None]
+            if not any(new.count for new in fresh) and depth >= len(self.before.rounds):
+                self._cut()
+                return self.found
+            if sum(new.count for new in fresh) > few:
+                self._dense()
+            else:
+                self._sparse(*self.rounds[depth - 1], *replayed)
+            depth += 1
+
+    def _cut(self) -> None:
+        """Forget the last rounds that found nothing."""
+        while len(self.rounds) > 1 and not any(new.count for new in self.rounds[-1]):
+            for new in self.rounds.pop():
+                new.file.unlink()
+            self.found.won.pop()
+            self.found.lost.pop()
+
+    def _dense(self) -> None:
+        """A round for all positions at once."""
+        layer, before = self.layer, self.before.layer
+        sets, size = (layer.wins, layer.losses), len(layer.owners) * layer.words
+        # Losses wait on the disk until the wins are found, which must not see them yet.
+        new = np.zeros(size, np.uint64)
+        self._each(lambda a, b: depths.find_losses(*self.given, a, b, *sets, before.wins, new))
+        lost = self._kept("lost", new, self.found.lost)
+        self._each(lambda a, b: depths.find_wins(*self.given, a, b, *sets, before.losses, new))
+        won = self._kept("won", new, self.found.won)
+        self._each(lambda a, b: depths.add(*self.given, a, b, layer.wins, new))
+        self._add(layer, layer.losses, lost)
+        self.rounds.append((won, lost))
+
+    def _sparse(self, own_wins: New, own_losses: New, wins_before: New | None, losses_before: New | None) -> None:
+        """A round that follows the new positions of the last one, in this layer and in the one before."""
+        layer, before = self.layer, self.before.layer
+        owner_of, sets = layer.owner_of, (layer.words, layer.wins, layer.losses)
+        size, table, ranks = self.solver.size, self.solver.table, layer.ranks
+
+        def won(source: Layer, blank: bool) -> Callable[[Ints, Ints], int]:
+            return lambda queue, found: depths.wins_one_before(
+                size, table, source.owners, owner_of, *sets, ranks, blank, queue, found
+            )
+
+        def lost(source: Layer, blank: bool) -> Callable[[Ints, Ints], int]:
+            return lambda queue, found: depths.losses_one_before(
+                size, table, source.owners, owner_of, *sets, before.words, before.wins, ranks, blank, queue, found
+            )
+
+        wins = [self._portions(self._items(layer, own_losses), won(layer, False))]
+        losses = [self._portions(self._items(layer, own_wins), lost(layer, False))]
+        if losses_before is not None:
+            wins.append(self._portions(self._items(before, losses_before), won(before, True)))
+        if wins_before is not None:
+            losses.append(self._portions(self._items(before, wins_before), lost(before, True)))
+        self._keep(
+            self._enter(layer, layer.wins, np.concatenate(wins)),
+            self._enter(layer, layer.losses, np.concatenate(losses)),
+        )
+
+    def _replay(self, depth: int) -> tuple[New | None, New | None]:
+        """Bring the layer before to what it was at this depth; return what was new there."""
+        before = self.before.layer
+        wins, losses = self.before.round(depth)
+        for new, planes in ((wins, before.wins), (losses, before.losses)):
+            if new is not None:
+                self._add(before, planes, new)
+        return wins, losses
+
+    def _add(self, layer: Layer, planes: Words, new: New) -> None:
+        """Add to a layer's planes what a round found."""
+        if new.is_list:
+            self._enter(layer, planes, new.read_list())
+            return
+        found = new.read_planes(self.solver.threads)
+        size, table = self.solver.size, self.solver.table
+
+        def add(part: tuple[int, int]) -> None:
+            depths.add(size, table, layer.blanks, layer.owners, part[0], part[1], planes, found)
+
+        list(self.solver.threads.map(add, parts_of(len(layer.owners))))
+
+    def _items(self, layer: Layer, new: New) -> Ints:
+        if new.is_list:
+            return new.read_list()
+        items = np.empty(new.count, np.int64)
+        return items[: depths.listed(new.read_planes(self.solver.threads), layer.words, items)]
+
+    def _portions(self, queue: Ints, find: Callable[[Ints, Ints], int]) -> Ints:
+        def portion(begin: int) -> Ints:
+            part = queue[begin : begin + PORTION]
+            found = np.empty(64 * len(part), np.int64)
+            return found[: find(part, found)].copy()
+
+        return np.concatenate([NOTHING, *self.solver.threads.map(portion, range(0, len(queue), PORTION))])
+
+    def _enter(self, layer: Layer, planes: Words, items: Ints) -> Ints:
+        new = np.empty(len(items), np.int64)
+        size, table = self.solver.size, self.solver.table
+        return new[: sparse.enter(size, table, layer.owners, layer.words, planes, items, new)]
+
+    def _keep(self, wins: Words | Ints, losses: Words | Ints) -> None:
+        """Store and count what a round found."""
+        won = self._kept("won", wins, self.found.won)
+        self.rounds.append((won, self._kept("lost", losses, self.found.lost)))
+
+    def _kept(self, side: str, found: Words | Ints, counts: list[int]) -> New:
+        layer, size = self.layer, self.solver.size
+        file = self.place / f"{layer.blanks}-{len(self.rounds)}-{side}"
+        items: Ints | None = None
+        if found.dtype == np.int64:
+            items = found.astype(np.int64, copy=False)
+            count, total = len(items), depths.weigh(size, layer.owners, items)
+        else:
+            planes = found.astype(np.uint64, copy=False)
+            count, total = count_owned(size, layer.owners, layer.words, planes)
+            if count * 8 <= max(planes.nbytes // 4, 4096):
+                items = np.empty(count, np.int64)
+                depths.listed(planes, layer.words, items)
+            else:
+                threads = self.solver.threads
+                write_planes(file, size, layer.blanks, layer.owners, planes, packing="zlib", threads=threads)
+        if items is not None:
+            with file.open("wb") as out:
+                np.save(out, items)
+        counts.append(int(total))
+        if items is not None and count:
+            self._note_deepest(int(items[0]), side)
+        return New(int(count), file, items is not None)
+
+    def _note_deepest(self, item: int, side: str) -> None:
+        blanks = int(self.layer.owners[item >> INDEX_BITS])
+        ones = ones_of(self.solver.size, blanks, item & ((1 << INDEX_BITS) - 1))
+        everything = (1 << self.solver.size**2) - 1
+        self.found.deepest = (blanks, ones if side == "won" else everything & ~ones & ~blanks)
+
+    def _each(self, work: Callable[[int, int], None]) -> None:
+        list(self.solver.threads.map(lambda span: work(*span), self.spans))

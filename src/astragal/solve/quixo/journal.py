@@ -1,0 +1,74 @@
+"""What has been solved already, kept beside the tables: so that a run can go on after it was killed."""
+
+import json
+import os
+from dataclasses import asdict, dataclass, field
+from pathlib import Path
+
+from astragal.solve.quixo.layer import Counts
+
+
+@dataclass(frozen=True)
+class Entry:
+    """A layer that was solved."""
+
+    blanks: int
+    won: list[int]
+    """By the mover's number of cubes."""
+    lost: list[int]
+    seconds: float
+    """How long solving it took …"""
+    writing: float
+    """… and packing and writing its table."""
+    bytes: int
+    """How large its table is."""
+
+    def counts(self, size: int) -> Counts:
+        """Return the layer's counts."""
+        return Counts(size, self.blanks, tuple(self.won), tuple(self.lost))
+
+
+@dataclass
+class Journal:
+    """The layers of a board that were solved, in order."""
+
+    path: Path
+    size: int
+    entries: list[Entry] = field(default_factory=list)
+
+    def add(self, entry: Entry) -> None:
+        """Add a layer, on the disk before anything else happens."""
+        self.entries.append(entry)
+        self.write()
+
+    def cut(self, count: int) -> None:
+        """Keep only the first layers."""
+        del self.entries[count:]
+
+    def write(self) -> None:
+        """Write the file, whole or not at all."""
+        beside = self.path.with_name(f".{self.path.name}.{os.getpid()}.tmp")
+        with beside.open("w", encoding="utf-8") as file:
+            json.dump({"size": self.size, "layers": [asdict(entry) for entry in self.entries]}, file, indent=1)
+            file.flush()
+            os.fsync(file.fileno())
+        os.replace(beside, self.path)
+
+
+def read_journal(folder: Path, size: int) -> Journal:
+    """Return what a folder's journal tells; an empty one if there is none that can be read.
+
+    >>> read_journal(Path("no such folder"), 3).entries
+    []
+    """
+    path = folder / f"quixo-{size}.json"
+    journal = Journal(path, size)
+    try:
+        data = json.loads(path.read_text(encoding="utf-8"))
+        if data["size"] == size:
+            journal.entries = [Entry(**entry) for entry in data["layers"]]
+    except (OSError, ValueError, TypeError, KeyError):
+        return Journal(path, size)
+    if [entry.blanks for entry in journal.entries] != list(range(len(journal.entries))):
+        journal.entries = []
+    return journal

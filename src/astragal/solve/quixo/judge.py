@@ -1,0 +1,118 @@
+"""What each move of a position is worth: by the tables, by a short proof, or unknown."""
+
+from collections import defaultdict
+from dataclasses import dataclass
+from functools import cache
+
+import numpy as np
+
+from astragal.kernels.quixo.probe import DRAW, LOSS, UNKNOWN, WIN
+from astragal.kernels.quixo.prove import prove
+from astragal.rules.moves import Push
+from astragal.rules.quixo.board import BLANK, INDEX, LETTERS, SIZE, pushed
+from astragal.rules.quixo.state import QuixoState
+from astragal.solve.quixo.paths import tables_folder
+from astragal.solve.quixo.shipped import shipped
+from astragal.solve.quixo.tables import Tables
+
+EXACT, PROVEN, OPEN = "exact", "proven", "unknown"
+PLIES = 3
+"""How many plies a proof without tables looks ahead."""
+EVERYTHING = (1 << SIZE**2) - 1
+
+
+@dataclass(frozen=True)
+class Verdict:
+    """What a move or a position is worth for the side to move (-1, 0, 1, None if unknown), and how we know."""
+
+    value: int | None
+    how: str
+
+
+@cache
+def tables() -> Tables:
+    """Return the tables of 5×5: those of the folder, and for layers that it lacks the ones of the package.
+
+    >>> tables().size
+    5
+    """
+    own = Tables(SIZE, tables_folder())
+    coming = shipped()
+    if coming is not None:
+        there = set(own.there())
+        own.sources |= {blanks: source for blanks, source in coming.losses.items() if blanks not in there}
+        own.wins |= coming.wins
+    return own
+
+
+def cells(board: str, letter: str) -> int:
+    """Return the set of the squares that show a letter.
+
+    >>> cells("X.X" + "." * 22, "X")
+    5
+    """
+    return sum(1 << place for place, shown in enumerate(board) if shown == letter)
+
+
+def values(boards: list[str], seat: int, known: Tables) -> list[int]:
+    """Return what boards are for a seat that is to move there, by the tables: -1, 0, 1, or 2 if they do not tell."""
+    found = [UNKNOWN] * len(boards)
+    by_layer: dict[int, list[int]] = defaultdict(list)
+    for place, board in enumerate(boards):
+        by_layer[board.count(BLANK)].append(place)
+    for places in by_layer.values():
+        blanks = np.array([cells(boards[place], BLANK) for place in places])
+        mover = np.array([cells(boards[place], LETTERS[seat]) for place in places])
+        for place, value in zip(places, known.values(blanks, mover), strict=True):
+            found[place] = int(value)
+    return found
+
+
+def judge_boards(boards: list[str], seat: int, known: Tables, plies: int = PLIES) -> list[Verdict]:
+    """Return what boards are for a seat that is to move there, and how we know."""
+    return [
+        _proof(board, seat, plies) if value == UNKNOWN else Verdict(value, EXACT)
+        for board, value in zip(boards, values(boards, seat, known), strict=True)
+    ]
+
+
+def _proof(board: str, seat: int, plies: int) -> Verdict:
+    found = prove(SIZE, cells(board, BLANK), cells(board, LETTERS[seat]), plies)
+    return Verdict(None, OPEN) if found == UNKNOWN else Verdict(found, PROVEN)
+
+
+def judge(state: QuixoState, known: Tables | None = None, plies: int = PLIES) -> dict[Push, Verdict]:
+    """Return what each move of a two-player game's position is worth for the side to move.
+
+    >>> import astragal
+    >>> from astragal.rules.quixo.build import from_position
+    >>> state = from_position(astragal.game("quixo"), "XXXX." + "O...." * 4, 0, 0)
+    >>> [str(move) for move, verdict in judge(state).items() if verdict.value == WIN]
+    ['e1-a1', 'e2-e1', 'e3-e1', 'e4-e1', 'e5-e1']
+    """
+    seat = state.active
+    pushes = [move for move in state.moves(seat) if isinstance(move, Push)]
+    boards = [pushed(state.board, INDEX[push.take], INDEX[push.put], LETTERS[seat]) for push in pushes]
+    verdicts = judge_boards(boards, 1 - seat, known or tables(), plies)
+    return {push: _turned(verdict) for push, verdict in zip(pushes, verdicts, strict=True)}
+
+
+def _turned(verdict: Verdict) -> Verdict:
+    """What is good for the other side is bad for this one."""
+    return Verdict(None if verdict.value is None else -verdict.value, verdict.how)
+
+
+def total(verdicts: dict[Push, Verdict]) -> Verdict:
+    """Return what a position is worth, from its moves.
+
+    >>> total({Push("a1", "a5"): Verdict(DRAW, EXACT), Push("a1", "e1"): Verdict(LOSS, PROVEN)})
+    Verdict(value=0, how='exact')
+    """
+    best = [verdict for verdict in verdicts.values() if verdict.value == WIN]
+    if best:
+        return min(best, key=lambda verdict: verdict.how != EXACT)
+    if any(verdict.value is None for verdict in verdicts.values()):
+        return Verdict(None, OPEN)
+    how = EXACT if all(verdict.how == EXACT for verdict in verdicts.values()) else PROVEN
+    draws = [verdict for verdict in verdicts.values() if verdict.value == DRAW]
+    return Verdict(DRAW, EXACT) if draws else Verdict(LOSS, how)

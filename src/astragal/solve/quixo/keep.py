@@ -1,0 +1,52 @@
+"""Which layers' tables are kept."""
+
+import re
+from dataclasses import dataclass
+
+UNITS = {"MB": 10**6, "GB": 10**9, "TB": 10**12}
+
+
+class BadKeep(ValueError):
+    """A text that says neither layers nor a size."""
+
+
+@dataclass(frozen=True)
+class Keep:
+    """Layers by their number of blanks, or as many as fit into so many bytes, those with few blanks first."""
+
+    layers: frozenset[int]
+    most_bytes: int | None = None
+
+    @property
+    def until(self) -> int:
+        """The last layer that has to be solved; all, if no table is asked for."""
+        return max(self.layers)
+
+
+def read_keep(text: str, size: int) -> Keep:
+    """Return what `--keep` asks for.
+
+    >>> sorted(read_keep("0-3,24-25", 5).layers), read_keep("1.5GB", 5).most_bytes
+    ([0, 1, 2, 3, 24, 25], 1500000000)
+    >>> read_keep("26", 5)
+    Traceback (most recent call last):
+        ...
+    astragal.solve.quixo.keep.BadKeep: 26
+    """
+    every = range(size**2 + 1)
+    if text == "all":
+        return Keep(frozenset(every))
+    if text == "none":
+        return Keep(frozenset(every), 0)
+    amount = re.fullmatch(r"(\d+(?:\.\d+)?) ?(MB|GB|TB)", text.strip(), re.IGNORECASE)
+    if amount:
+        return Keep(frozenset(every), int(float(amount[1]) * UNITS[amount[2].upper()]))
+    layers: set[int] = set()
+    for part in text.split(","):
+        span = re.fullmatch(r"(\d+)(?:-(\d+))?", part.strip())
+        if not span:
+            raise BadKeep(text)
+        layers |= set(range(int(span[1]), int(span[2] or span[1]) + 1))
+    if not layers or not layers <= set(every):
+        raise BadKeep(text)
+    return Keep(frozenset(layers))

@@ -1,0 +1,154 @@
+"""The run itself: play a batch, learn from it, and again; it can stop at any time and go on later."""
+
+import json
+import os
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass, field
+from itertools import pairwise
+from pathlib import Path
+
+import numpy as np
+
+from astragal.kernels.descent import Adam
+from astragal.kernels.network import Net, Shorts
+from astragal.train.plan import Plan
+from astragal.train.pupil import Pupil, Targets
+from astragal.train.weights import PARTS, copied
+
+PIECES = 8
+"""Pieces of a batch: always the same ones, so that threads change nothing."""
+LAST = 49
+"""The result is an average over about so many rounds, and never over more than the last eighth."""
+
+
+@dataclass(frozen=True)
+class Figures:
+    """How a round went."""
+
+    round: int
+    points: float
+    """The mean score."""
+    loss: float
+    """The mean square of the difference between what was believed and what came."""
+
+
+Told = Callable[[Figures], None]
+
+
+@dataclass
+class Learner:
+    """A network on its way.
+
+    >>> from astragal.train.qwixx import Sheets
+    >>> learner = Learner(Plan("qwixx", (2,), 8, batch=8), Sheets("qwixx", 1))
+    >>> learner.round().round
+    1
+    """
+
+    plan: Plan
+    pupil: Pupil
+    threads: int = 1
+    done: int = 0
+    net: Net = field(init=False)
+    mean: Net = field(init=False)
+    """The average network."""
+
+    def __post_init__(self) -> None:
+        self.net = self.pupil.fresh(self.plan.seed)
+        self.mean = copied(self.net)
+        self._adam = Adam(self.pupil.inputs)
+        self._room: dict[tuple[int, int], tuple[Shorts, Targets]] = {}
+
+    @property
+    def finished(self) -> bool:
+        """Whether all games of the plan have been played."""
+        return self.done >= self.plan.rounds
+
+    @property
+    def result(self) -> Net:
+        """The average network; inputs that never came up have no weight, and take no room in a file."""
+        net = copied(self.mean)
+        net.first[~self._adam.square.first.any(axis=1)] = 0
+        return net
+
+    def round(self) -> Figures:
+        """Play one batch and learn from it."""
+        plan = self.plan
+        players = plan.players[self.done % len(plan.players)]
+        rate, trace, explore = plan.at(self.done / plan.rounds)
+        edges = [plan.batch * piece // PIECES for piece in range(PIECES + 1)]
+        totals = np.zeros((plan.batch, players), np.int64)
+
+        def piece(low: int, high: int) -> tuple[Shorts, Targets]:
+            positions, targets = self._buffers(players, high - low, low)
+            first = self.done * plan.batch + low
+            count = self.pupil.play(
+                self.net, players, first, high - low, trace, explore, positions, targets, totals[low:high]
+            )
+            return positions[:count], targets[:count]
+
+        with ThreadPoolExecutor(self.threads) as pool:
+            jobs = [pool.submit(piece, low, high) for low, high in pairwise(edges) if high > low]
+            played = [job.result() for job in jobs]
+        positions = np.concatenate([positions for positions, _ in played])
+        targets = np.concatenate([targets for _, targets in played])
+        order = np.random.default_rng((plan.seed, self.done)).permutation(len(targets))
+        loss = self._adam.learn(self.net, self.pupil.desk(players), positions, targets, order, rate)
+        self.done += 1
+        keep = np.float32(1 - 1 / (1 + min(LAST, self.done / 8)))
+        for part in PARTS:
+            average = getattr(self.mean, part)
+            average[:] = keep * average + (1 - keep) * getattr(self.net, part)
+        return Figures(self.done, float(totals.mean()), loss)
+
+    def _buffers(self, players: int, games: int, low: int) -> tuple[Shorts, Targets]:
+        key = players, low
+        if key not in self._room:
+            size, slots = self.pupil.room(players, games), int(self.pupil.desk(players).slots)
+            self._room[key] = np.zeros((size, slots), np.int32), np.zeros(size, np.float32)
+        return self._room[key]
+
+    # -- stopping and going on ------------------------------------------------------------------------------
+
+    def save(self, path: Path) -> None:
+        """Keep everything, so that `resumed` goes on as if nothing had happened."""
+        adam = self._adam
+        nets = {"net": self.net, "mean": self.mean, "slope_mean": adam.mean, "square": adam.square}
+        arrays = {f"{name}.{part}": getattr(net, part) for name, net in nets.items() for part in PARTS}
+        beside = path.with_name(path.name + ".part")
+        with beside.open("wb") as file:
+            np.savez(file, plan=np.array(json.dumps(self.plan.to_dict())), done=np.array(self.done), **arrays)
+        beside.replace(path)
+
+    def resumed(self, path: Path) -> bool:
+        """Go on from what was kept, if it was kept by the same plan; return whether it was."""
+        if not path.exists():
+            return False
+        with np.load(path, allow_pickle=False) as file:
+            if str(file["plan"]) != json.dumps(self.plan.to_dict()):
+                return False
+            adam = self._adam
+            nets = {"net": self.net, "mean": self.mean, "slope_mean": adam.mean, "square": adam.square}
+            for name, net in nets.items():
+                for part in PARTS:
+                    getattr(net, part)[:] = file[f"{name}.{part}"]
+            self.done = int(file["done"])
+        return True
+
+    def run(self, told: Told, checkpoint: Path | None = None, every: int = 50) -> Net:
+        """Go through all rounds and return the result."""
+        while not self.finished:
+            told(self.round())
+            if checkpoint is not None and (self.done % every == 0):
+                self.save(checkpoint)
+        return self.result
+
+
+def cores() -> int:
+    """Return how many threads there is room for.
+
+    >>> cores() >= 1
+    True
+    """
+    return os.cpu_count() or 1

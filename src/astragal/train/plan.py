@@ -1,0 +1,78 @@
+"""What is to be learnt, and how: everything that the result depends on."""
+
+from dataclasses import asdict, dataclass
+from typing import Any
+
+GAMES = {"qwixx": (2, 5), "longo": (2, 5), "qwinto": (2, 6)}
+"""The games that can be learnt, with the fewest and the most players."""
+
+WIN = 0.0
+"""In Qwinto: how much winning counts in the networks that are shipped."""
+
+
+@dataclass(frozen=True)
+class Plan:
+    """A training run. The same plan gives the same network, on any number of threads.
+
+    >>> Plan("qwixx", (3, 4, 5), 3000).name
+    'qwixx-many'
+    """
+
+    game: str
+    players: tuple[int, ...]
+    games: int
+    """How many games are played in all."""
+    seed: int = 1
+    batch: int = 1000
+    """Games between two lessons."""
+    rate: tuple[float, float] = (2e-3, 1e-4)
+    """How far a step of learning goes, first and last; between them it shrinks evenly by factors."""
+    trace: tuple[float, float] = (0.7, 0.2)
+    """How much of a game's end reaches back past the next position's value: the λ of TD(λ), first and last."""
+    explore: float = 0.05
+    """Part of the turns that are played at random; less and less, none from half-way on."""
+    win: float = 1.0
+    """In Qwinto: how much winning counts, the rest being points."""
+
+    @property
+    def name(self) -> str:
+        """The name of the file of weights."""
+        return f"{self.game}-2" if self.players == (2,) else f"{self.game}-many"
+
+    @property
+    def rounds(self) -> int:
+        """How often a batch of games is played and learnt from.
+
+        >>> Plan("qwixx", (2,), 2500).rounds
+        3
+        """
+        return -(-self.games // self.batch)
+
+    def at(self, done: float) -> tuple[float, float, float]:
+        """Return rate, trace and exploration when that part of the run is done.
+
+        >>> Plan("qwixx", (2,), 1).at(1.0)[2]
+        0.0
+        """
+        (first, last), (early, late) = self.rate, self.trace
+        rate = first * (last / first) ** done
+        return rate, early + (late - early) * done, self.explore * max(0.0, 1 - 2 * done)
+
+    def to_dict(self) -> dict[str, Any]:
+        """Return the plan as plain data.
+
+        >>> Plan("qwixx", (2,), 5).to_dict()["players"]
+        [2]
+        """
+        return {key: list(value) if isinstance(value, tuple) else value for key, value in asdict(self).items()}
+
+
+def usual(game: str, players: tuple[int, ...], seed: int, win: float | None = None) -> Plan:
+    """Return the plan that the shipped networks were made by, for a number of games still to be said.
+
+    >>> usual("qwinto", (2,), 1).explore
+    0.02
+    """
+    if game == "qwinto":
+        return Plan(game, players, 0, seed, batch=250, explore=0.02, win=WIN if win is None else win)
+    return Plan(game, players, 0, seed, batch=1000 if players == (2,) else 250)

@@ -1,0 +1,94 @@
+"""Qwixx and Longo to learn."""
+
+from astragal.kernels.network import UNITS, Desk, Net, Shorts, desk
+from astragal.kernels.qwixx.net_inputs import (
+    BEST_LEAD,
+    EACH_LEAD,
+    FAILED,
+    INPUTS,
+    LEAD,
+    LEADS,
+    OTHER,
+    OWN,
+    slots_of,
+)
+from astragal.kernels.qwixx.net_play import LONGEST, learning_games
+from astragal.kernels.qwixx.tables import tables
+from astragal.rules.qwixx.game import Longo, Qwixx
+from astragal.train.pupil import Ints, Targets, random_net
+
+KINDS = {"qwixx": Qwixx, "longo": Longo}
+TURNS = 32
+"""Turns of a usual game, and some more."""
+
+
+class Sheets:
+    """Qwixx or Longo, from the first roll, with the usual options.
+
+    >>> Sheets("longo", 1).inputs == INPUTS
+    True
+    """
+
+    inputs = INPUTS
+
+    def __init__(self, game: str, seed: int) -> None:
+        self._seed = seed
+        self._tables = {players: tables(KINDS[game](players=players)) for players in range(2, 6)}
+
+    def fresh(self, seed: int) -> Net:
+        """Return a network that knows which way is forward: neighbouring inputs begin alike."""
+        net, chance = random_net(INPUTS, seed)
+        first = net.first[:, :-1]
+        units = UNITS - 1
+        for side in (OWN, OTHER):
+            far, many, shut = chance.normal(0, 0.25, (3, units))
+            for place in range(16):
+                for have in range(16):
+                    at = far * place / 10 if place < 15 else shut
+                    first[side + 16 * place + have] += at + many * have / 6
+        own, other = chance.normal(0, 0.3, (2, units))
+        for one in range(5):
+            for worst in range(5):
+                first[FAILED + 5 * one + worst] += own * one / 3 + other * worst / 3
+        ahead = chance.normal(0, 0.5, units)
+        for lead in range(LEADS):
+            first[BEST_LEAD + lead] += ahead * (lead - LEAD) / 25
+            net.first[BEST_LEAD + lead, -1] = (lead - LEAD) / 25
+            first[EACH_LEAD + lead] += ahead * (lead - LEAD) / 100
+        return net
+
+    def desk(self, players: int) -> Desk:
+        """Return room for a position."""
+        return desk(slots_of(players))
+
+    def room(self, players: int, games: int) -> int:
+        """Return how many positions that many games may need."""
+        seen = 1 if players == 2 else players
+        return games * TURNS * seen * (1 if players == 2 else 2) + LONGEST * players
+
+    def play(
+        self,
+        net: Net,
+        players: int,
+        first: int,
+        games: int,
+        trace: float,
+        explore: float,
+        positions: Shorts,
+        targets: Targets,
+        totals: Ints,
+    ) -> int:
+        """Play games against itself and return how many positions came of it."""
+        return learning_games(
+            self._tables[players],
+            net,
+            self.desk(players),
+            self._seed,
+            first,
+            games,
+            trace,
+            explore,
+            positions,
+            targets,
+            totals,
+        )

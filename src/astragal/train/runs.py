@@ -1,0 +1,49 @@
+"""A training run from its plan: which game is learnt, how fast, and how good it became."""
+
+from time import perf_counter
+
+from astragal.kernels.network import Net
+from astragal.train import measure
+from astragal.train.learner import Learner
+from astragal.train.plan import Plan
+from astragal.train.pupil import Pupil
+
+TRIAL = 2
+"""Rounds that are played to see how fast this machine is."""
+
+
+def pupil(plan: Plan) -> Pupil:
+    """Return the game to learn.
+
+    >>> pupil(Plan("qwinto", (2,), 1)).inputs > 1000
+    True
+    """
+    if plan.game == "qwinto":
+        from astragal.train.qwinto import Columns
+
+        return Columns(plan.seed, plan.win)
+    from astragal.train.qwixx import Sheets
+
+    return Sheets(plan.game, plan.seed)
+
+
+def games_in(plan: Plan, minutes: float, threads: int) -> int:
+    """Return about how many games fit in some minutes here, a multiple of the batch."""
+    learner = Learner(plan, pupil(plan), threads)
+    learner.round()  # compiles
+    begin = perf_counter()
+    for _ in range(TRIAL * len(plan.players)):
+        learner.round()
+    each = (perf_counter() - begin) / (TRIAL * len(plan.players))
+    return plan.batch * max(1, round(60 * minutes / each))
+
+
+def strength(plan: Plan, net: Net, games: int, threads: int | None = None) -> dict[int, measure.Result]:
+    """Measure a network for each number of players: against yardsticks, in Qwinto against plain weights."""
+    found = {}
+    for players in sorted(set(plan.players)):
+        if plan.game == "qwinto":
+            found[players] = measure.qwinto(players, net, plan.win, games=games, seed=plan.seed + 1, threads=threads)
+        else:
+            found[players] = measure.sheets(plan.game, players, net, games=games, seed=plan.seed + 1, threads=threads)
+    return found

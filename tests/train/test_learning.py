@@ -1,0 +1,106 @@
+"""Learning: repeatable by seed on any number of threads, resumable, and better than chance."""
+
+import argparse
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from astragal.cli import train
+from astragal.kernels.network import Net, desk
+from astragal.kernels.qwixx.net_inputs import slots_of
+from astragal.kernels.qwixx.net_play import NET, net_games
+from astragal.kernels.qwixx.policy_play import RANDOM
+from astragal.kernels.qwixx.tables import tables
+from astragal.rules.qwixx.game import Qwixx
+from astragal.train.learner import Figures, Learner
+from astragal.train.measure import result
+from astragal.train.plan import Plan
+from astragal.train.runs import pupil
+from astragal.train.weights import PARTS, Learnt, from_bytes, to_bytes
+
+PLAN = Plan("qwixx", (2,), 1200, batch=200)
+
+
+def learner(plan: Plan = PLAN, threads: int = 1) -> Learner:
+    return Learner(plan, pupil(plan), threads)
+
+
+def same(one: Net, other: Net) -> bool:
+    return all(bool((getattr(one, part) == getattr(other, part)).all()) for part in PARTS)
+
+
+def quiet(_: Figures) -> None:
+    """Tell nobody."""
+
+
+def test_a_short_run_beats_chance() -> None:
+    net = learner().run(quiet)
+    totals = np.zeros((300, 2), np.int64)
+    weights, t = np.zeros((2, 4)), tables(Qwixx(players=2))
+    net_games(t, np.array([NET, RANDOM]), weights, net, desk(slots_of(2)), net, desk(slots_of(2)), 5, 0, 300, totals)
+    assert result(totals).share > 0.8
+
+
+def test_threads_change_nothing() -> None:
+    short = Plan("qwixx", (2,), 400, batch=200)
+    assert same(learner(short).run(quiet), learner(short, threads=3).run(quiet))
+
+
+def test_another_seed_is_another_network() -> None:
+    short = Plan("qwixx", (2,), 50, batch=50)
+    assert not same(learner(short).run(quiet), learner(Plan("qwixx", (2,), 50, seed=2, batch=50)).run(quiet))
+
+
+def test_an_interrupted_run_goes_on(tmp_path: Path) -> None:
+    whole = learner().run(quiet)
+    begun = learner()
+    for _ in range(3):
+        begun.round()
+    begun.save(tmp_path / "unfinished")
+    resumed = learner()
+    assert resumed.resumed(tmp_path / "unfinished")
+    assert same(resumed.run(quiet), whole)
+    other = learner(Plan("qwixx", (2,), 1200, seed=9, batch=200))
+    assert not other.resumed(tmp_path / "unfinished")
+
+
+def test_many_players_learn_as_well() -> None:
+    plan = Plan("longo", (3, 5), 40, batch=20)
+    figures = [learner(plan).round() for _ in range(1)]
+    assert np.isfinite(figures[0].loss)
+
+
+def test_qwinto_learns() -> None:
+    plan = Plan("qwinto", (2,), 1000, batch=100, explore=0.0, win=0.0)
+    pupils = learner(plan)
+    points = [pupils.round().points for _ in range(plan.rounds)]
+    assert points[-1] > points[0] + 3
+
+
+def test_weights_survive_their_file() -> None:
+    net = learner(Plan("qwixx", (2,), 10, batch=10)).run(quiet)
+    again = from_bytes(to_bytes(Learnt(net, {"seed": 1})))
+    assert again.about == {"seed": 1}
+    assert np.abs(again.net.first - net.first).max() < 1e-2
+
+
+def run(*words: str) -> int:
+    parser = argparse.ArgumentParser()
+    train.add_arguments(parser)
+    return train.run(parser.parse_args(words))
+
+
+def test_the_command(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    out = tmp_path / "mine.npz"
+    assert run("qwixx", "--games", "1000", "--measure", "20", "--threads", "1", "--out", str(out)) == 0
+    told = capsys.readouterr().out
+    assert "astragal train qwixx --players 2 --games 1000 --seed 1" in told
+    assert "% of the wins" in told
+    assert from_bytes(out.read_bytes()).about["command"] in told
+    assert list(tmp_path.iterdir()) == [out]
+
+
+def test_players_that_the_game_has_not(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run("qwixx", "--players", "6") == 2
+    assert "2 to 5 players" in capsys.readouterr().err
