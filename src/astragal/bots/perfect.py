@@ -5,8 +5,9 @@ from random import Random
 from astragal.bots import greedy_quixo
 from astragal.bots.bot import Seed
 from astragal.bots.greedy import GreedyBot
+from astragal.kernels.quixo_play.think import Limits, think
 from astragal.rules.moves import Move, Push
-from astragal.rules.quixo.board import BLANK, INDEX, LETTERS, pushed
+from astragal.rules.quixo.board import INDEX, LETTERS, pushed
 from astragal.rules.quixo.state import QuixoState
 from astragal.rules.state import State
 from astragal.solve.quixo.judge import Verdict, judge, tables, values
@@ -19,7 +20,7 @@ class PerfectBot:
     """Wins what is won, holds what is drawn, and where the tables end plays what is not proven to lose.
 
     With two players only; at four it plays like the greedy bot. Tables tell who wins, not how fast: among winning moves
-    it takes a line, then a blank (which cannot be undone), then one that leads to a position not met before.
+    it looks ahead for the quickest, and never takes one that leads to a position met before if there is another.
 
     >>> import astragal
     >>> from astragal.rules.quixo.build import from_position
@@ -30,9 +31,9 @@ class PerfectBot:
 
     name = "perfect"
 
-    def __init__(self, *, seed: Seed = None, known: Tables | None = None) -> None:
+    def __init__(self, *, seed: Seed = None, known: Tables | None = None, nodes: int = 400_000) -> None:
         self._chance = Random(seed)
-        self._known = known
+        self._known, self._nodes = known, nodes
         self._greedy = GreedyBot(seed=seed)
 
     def choose(self, view: State, seat: int) -> Move:
@@ -50,15 +51,15 @@ class PerfectBot:
         unsure = [push for push, verdict in verdicts.items() if verdict.value is None]
         return self._best_looking(view, seat, unsure or list(verdicts))
 
-    def _winning(self, view: QuixoState, seat: int, pushes: list[Push]) -> Push:
+    def _winning(self, view: QuixoState, seat: int, pushes: list[Push]) -> Move:
         met = {board for board, _ in view.seen}
-
-        def rank(push: Push) -> tuple[bool, bool, bool, float]:
-            board = _after(view, seat, push)
-            blank = view.board[INDEX[push.take]] == BLANK
-            return (not greedy_quixo.has_line(board, seat), not blank, board in met, self._chance.random())
-
-        return min(pushes, key=rank)
+        fresh = [push for push in pushes if _after(view, seat, push) not in met] or pushes
+        lines = [push for push in fresh if greedy_quixo.has_line(_after(view, seat, push), seat)]
+        if lines:
+            return min(lines, key=str)
+        allowed = [place for place, move in enumerate(view.game.all_moves) if move in fresh]
+        thought = think(view, Limits(nodes=self._nodes), seed=self._chance.getrandbits(16), allowed=allowed)
+        return view.game.all_moves[thought.move]
 
     def _trap(self, view: QuixoState, seat: int, pushes: list[Push], known: Tables) -> Push:
         """Of moves that keep the draw the one after which most answers would be mistakes."""

@@ -33,8 +33,8 @@ class Level:
     """Imported only when such a bot is made, so that heavy ones cost nothing until then."""
     maker: str
     games: tuple[str, ...] = tuple(GAMES)
-    needs: str = ""
-    """A function, as `module:name`, that tells whether what the bot needs is there; without one it always is."""
+    needs: tuple[str, ...] = ()
+    """Functions, as `module:name`, that tell whether what the bot needs is there."""
 
     @property
     def ready(self) -> bool:
@@ -43,10 +43,8 @@ class Level:
         >>> BOTS["greedy"].ready
         True
         """
-        if not self.needs:
-            return True
-        module, _, name = self.needs.partition(":")
-        return bool(getattr(importlib.import_module(module), name)())
+        found = (need.partition(":") for need in self.needs)
+        return all(getattr(importlib.import_module(module), name)() for module, _, name in found)
 
     def make(self, seed: Seed = None, **options: object) -> Bot:
         """Return a bot of this level.
@@ -72,13 +70,16 @@ BOTS: Mapping[str, Level] = MappingProxyType(
 COMPILED = "astragal.kernels.stamp:warmed"
 """Nobody waits for a compiler in a game: what has to be compiled is offered once that is done."""
 
+TABLES = "astragal.solve.quixo.paths:all_there"
+"""The tables of all positions of Quixo, which `astragal solve quixo` makes."""
+
 SPECIAL: Mapping[str, Level] = MappingProxyType(
     {
         level.name: level
         for level in (
-            Level("yardstick", "astragal.bots.yardstick", "YardstickBot", ("qwixx", "longo"), COMPILED),
-            Level("champion", "astragal.bots.champion", "ChampionBot", needs=COMPILED),
-            Level("perfect", "astragal.bots.perfect", "PerfectBot", ("quixo",), "astragal.solve.quixo.paths:all_there"),
+            Level("yardstick", "astragal.bots.yardstick", "YardstickBot", ("qwixx", "longo"), (COMPILED,)),
+            Level("champion", "astragal.bots.champion", "ChampionBot", needs=(COMPILED,)),
+            Level("perfect", "astragal.bots.perfect", "PerfectBot", ("quixo",), (COMPILED, TABLES)),
         )
     }
 )
