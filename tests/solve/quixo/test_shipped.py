@@ -38,8 +38,15 @@ def test_a_flipped_bit_is_refused() -> None:
             shipped.unpack(bytes(broken))
 
 
-def test_the_package_works_without_them() -> None:
+def test_what_comes_with_the_package() -> None:
     coming = shipped.shipped()
-    board = "X" + "." * 24
-    known = Tables(5) if coming is None else Tables(5, sources=dict(coming.losses), wins=dict(coming.wins))
-    assert judge.values([board], 0, known) == [2 if coming is None else 0]
+    assert coming is not None
+    known = Tables(5, sources=dict(coming.losses), wins=dict(coming.wins))
+    blank = "." * 23
+    # The start is drawn; an own cube more than the other side, with the move, wins, and two of theirs lose.
+    boards = ["." * 25, "O." + blank, "X." + blank, "XO" + blank, "OO" + blank]
+    assert judge.values(boards, 0, known) == [0, 0, 1, 0, -1]
+
+
+def test_the_package_works_without_them() -> None:
+    assert judge.values(["X" + "." * 24], 0, Tables(5)) == [2]
