@@ -43,8 +43,12 @@ def test_a_code_for_phones(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_a_browser_that_cannot_be_opened(monkeypatch: pytest.MonkeyPatch) -> None:
+    tried: list[str] = []
+
     def broken(url: str) -> bool:
+        tried.append(url)
         raise OSError(url)
 
     monkeypatch.setattr("webbrowser.open", broken)
     serve._browse("http://localhost:8477")
+    assert tried == ["http://localhost:8477"], "tried once, and the server goes on"

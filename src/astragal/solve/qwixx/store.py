@@ -14,8 +14,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from astragal.kernels.qwixx.solo_tables import solo
+from astragal.kernels.stamp import cache_folder
 from astragal.rules.qwixx.game import SheetGame
-from astragal.solve.folder import folder
 from astragal.solve.qwixx.solver import Solution
 
 VERSION = 1
@@ -46,7 +46,7 @@ def path_of(game: SheetGame) -> Path:
     """
     lucky = "".join(f"-{number}" for number in game.lucky_pair(0) or ())
     finish = "-finish" if game.finish_turn else ""
-    return folder() / f"{game.name}-{game.players}{lucky}{finish}.solved"
+    return cache_folder() / "solved" / f"{game.name}-{game.players}{lucky}{finish}.solved"
 
 
 def small_enough(game: SheetGame) -> bool:
