@@ -27,9 +27,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--folder", metavar="FOLDER", help="where tables are kept (ASTRAGAL_TABLES, or your data folder)"
     )
-    parser.add_argument("--plain", action="store_true", help="do not pack tables: three times as large, quicker made")
+    parser.add_argument("--plain", action="store_true", help="do not pack tables: four times as large")
     parser.add_argument("--threads", type=int, default=os.cpu_count() or 1, metavar="N", help="cores to use (all)")
-    parser.add_argument("--depth", action="store_true", help="count the plies to the end instead; keeps no tables")
+    parser.add_argument("--depth", action="store_true", help="count the plies to the end instead; goes on where it was")
     parser.add_argument("--until", type=int, metavar="BLANKS", help="with --depth: the last layer")
     parser.add_argument("--check", type=int, metavar="N", help="check N positions of each stored layer by the rules")
     parser.add_argument("--seed", type=int, default=1, help="with --check: chance begins here (1)")
@@ -51,5 +51,5 @@ def run(arguments: argparse.Namespace) -> int:
         return solving_quixo.check(folder, arguments.size, arguments.check, arguments.seed)
     if arguments.ship is not None:
         return solving_quixo.ship(folder, arguments.threads, Path(arguments.ship))
-    packing = "plain" if arguments.plain else "zlib"
+    packing = "plain" if arguments.plain else "zstd"
     return solving_quixo.solve(arguments.size, folder, arguments.keep, packing, arguments.threads)

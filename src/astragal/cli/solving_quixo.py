@@ -2,7 +2,6 @@
 
 import shutil
 import sys
-import time
 from collections.abc import Iterable
 from pathlib import Path
 from random import Random
@@ -16,7 +15,7 @@ from astragal.cli.trouble import Trouble
 from astragal.cli.words import tell
 from astragal.solve.quixo import estimate
 from astragal.solve.quixo.files import Damaged, LayerFile
-from astragal.solve.quixo.journal import Entry
+from astragal.solve.quixo.journal import PUBLISHED, Entry, totals
 from astragal.solve.quixo.keep import BadKeep, Keep, read_keep
 from astragal.solve.quixo.paths import layer_path
 
@@ -43,7 +42,16 @@ def solve(size: int, folder: Path, keep_text: str, packing: str, threads: int) -
     except OSError as error:
         raise Trouble(tell("no.write", path=str(folder), reason=reason(error))) from None
     _print_counts(size, run.journal.entries)
-    return 0
+    return _compare(size, run.journal.entries)
+
+
+def _compare(size: int, entries: list[Entry]) -> int:
+    """Say whether a whole board's totals are the published ones; others mean that something went wrong."""
+    if len(entries) <= size**2:
+        return 0
+    equal = totals(size, entries) == PUBLISHED[size]
+    print(tell("solve.equal" if equal else "solve.differs"), file=sys.stderr)
+    return 0 if equal else 1
 
 
 def _run(run: "Run", bar: Progress) -> None:
@@ -64,10 +72,10 @@ def _announce(size: int, folder: Path, keep: Keep, packing: str, threads: int) -
     """Tell what it will take, and stop if there is no room for it."""
     until = keep.until
     if keep.most_bytes:
-        while until and estimate.disk(size, set(range(until)), packing == "zlib") > keep.most_bytes:
+        while until and estimate.disk(size, set(range(until)), packing != "plain") > keep.most_bytes:
             until -= 1
     kept = set(range(until + 1)) if keep.most_bytes else set() if keep.most_bytes == 0 else set(keep.layers)
-    disk = estimate.disk(size, kept | {until, max(until - 1, 0)}, packing == "zlib")
+    disk = estimate.disk(size, kept | {until, max(until - 1, 0)}, packing != "plain")
     memory = estimate.memory(size, until)
     seconds = estimate.seconds(size, 0, until, threads) + disk * estimate.PACK_SECONDS * 3 / threads
     told = {"memory": _bytes(memory), "disk": _bytes(disk), "time": _time(seconds), "folder": str(folder)}
@@ -105,8 +113,8 @@ def _print_counts(size: int, entries: Iterable[Entry]) -> None:
         cells = _line(size, entry)
         counts = " ".join(f"{cells[name]:>17}" for name in ("positions", "won", "drawn", "lost"))
         print(f"{entry.blanks:>6} {counts} {cells['seconds']:>8} {cells['writing']:>8}")
-    totals = [sum(kind) for kind in zip(*(entry.counts(size).totals for entry in entries), strict=True)]
-    cells_ = " ".join(f"{number:>17,}" for number in (sum(totals), *totals))
+    all_kinds = totals(size, entries)
+    cells_ = " ".join(f"{number:>17,}" for number in (sum(all_kinds), *all_kinds))
     times = f"{sum(entry.seconds for entry in entries):>8.1f} {sum(entry.writing for entry in entries):>8.1f}"
     print(f"{'all':>6} {cells_} {times}")
     print()
@@ -126,19 +134,27 @@ def depth(size: int, threads: int, until: int | None, folder: Path) -> int:
     won: list[int] = []
     lost: list[int] = []
     print(f"{'blanks':>6} {'longest':>7} {'deepest: blanks':>16} {'mover':>12} {'seconds':>8}")
-    started = time.monotonic()
-    try:
-        folder.mkdir(parents=True, exist_ok=True)  # what the rounds find waits there, and is removed in the end
-    except OSError as error:
-        raise Trouble(tell("no.write", path=str(folder), reason=reason(error))) from None
-    for layer in DepthSolver(size, threads, folder).layers(until):
-        took, started = time.monotonic() - started, time.monotonic()
-        blanks, mover = layer.deepest
-        print(f"{layer.blanks:>6} {layer.longest:>7} {blanks:>16} {mover:>12} {took:>8.1f}", flush=True)
-        for total, part in ((won, layer.won), (lost, layer.lost)):
-            total.extend([0] * (len(part) - len(total)))
-            for plies, count in enumerate(part):
-                total[plies] += count
+    columns = (TextColumn("{task.description}"), TimeElapsedColumn())
+    with Progress(*columns, console=Console(file=sys.stderr), transient=True) as bar:
+        task = bar.add_task("")
+
+        def told(blanks: int, plies: int) -> None:
+            bar.update(task, description=tell("solve.depth_round", blanks=blanks, plies=plies))
+
+        try:
+            for layer in DepthSolver(size, threads, folder / f"depth-{size}", told).layers(until):
+                blanks, mover = layer.deepest
+                print(
+                    f"{layer.blanks:>6} {layer.longest:>7} {blanks:>16} {mover:>12} {layer.seconds:>8.1f}", flush=True
+                )
+                for total, part in ((won, layer.won), (lost, layer.lost)):
+                    total.extend([0] * (len(part) - len(total)))
+                    for plies, count in enumerate(part):
+                        total[plies] += count
+        except OSError as error:
+            raise Trouble(tell("no.write", path=str(folder), reason=reason(error))) from None
+        except Damaged as error:
+            raise Trouble(str(error)) from None
     print()
     print(f"{'plies':>6} {'won':>17} {'lost':>17}")
     for plies, (wins, losses) in enumerate(zip(won, lost, strict=True)):
@@ -150,6 +166,7 @@ def check(folder: Path, size: int, count: int, seed: int) -> int:
     """Check random positions of all stored layers against the rules."""
     from astragal.solve.quixo.check import Wrong
     from astragal.solve.quixo.check import check as checked
+    from astragal.solve.quixo.layer import positions
     from astragal.solve.quixo.tables import Tables
 
     if size != 5:
@@ -162,7 +179,9 @@ def check(folder: Path, size: int, count: int, seed: int) -> int:
         if not layers:
             raise Trouble(tell("solve.nothing", folder=str(folder)))
         with _progress() as bar:
-            task = bar.add_task(tell("solve.checking"), total=len(layers) * count)
+            task = bar.add_task(
+                tell("solve.checking"), total=sum(min(count, positions(size, blanks)) for blanks in layers)
+            )
             for blanks in layers:
                 for more, bad in checked(known, blanks, count, Random(f"{seed}/{blanks}")):
                     wrong += bad

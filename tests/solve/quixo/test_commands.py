@@ -16,6 +16,7 @@ def test_solving_prints_all_counts(tmp_path: Path, capsys: Told) -> None:
     assert "all            19,683            12,748                 0             6,935" in told.out
     assert "     0        9                 0                 0                 1" in told.out
     assert "of memory" in told.err
+    assert "equal the published ones" in told.err
     assert json.loads((tmp_path / "quixo-3.json").read_text())["size"] == 3
     assert main(["solve", "quixo", "--size", "3", "--folder", str(tmp_path)]) == 0
     again = capsys.readouterr()
@@ -23,10 +24,23 @@ def test_solving_prints_all_counts(tmp_path: Path, capsys: Told) -> None:
     assert "solved already" in again.err
 
 
+def test_totals_that_are_not_the_published_ones_are_told(tmp_path: Path, capsys: Told) -> None:
+    assert main(["solve", "quixo", "--size", "3", "--folder", str(tmp_path)]) == 0
+    journal = tmp_path / "quixo-3.json"
+    told = json.loads(journal.read_text())
+    told["layers"][4]["lost"][0] -= 1
+    journal.write_text(json.dumps(told))
+    capsys.readouterr()
+    assert main(["solve", "quixo", "--size", "3", "--folder", str(tmp_path)]) == 1
+    assert "NOT the published ones" in capsys.readouterr().err
+
+
 def test_depths_are_printed(tmp_path: Path, capsys: Told) -> None:
     assert main(["solve", "quixo", "--size", "3", "--depth", "--folder", str(tmp_path)]) == 0
-    assert not list(tmp_path.iterdir())
-    assert "     1             7,359                14" in capsys.readouterr().out
+    told = capsys.readouterr().out
+    assert "     1             7,359                14" in told
+    assert main(["solve", "quixo", "--size", "3", "--depth", "--folder", str(tmp_path)]) == 0
+    assert capsys.readouterr().out == told
 
 
 @pytest.mark.parametrize(

@@ -14,6 +14,8 @@ from astragal.rules.quixo.game import Quixo
 from astragal.rules.state import State
 from astragal.solve.quixo import judge
 from astragal.solve.quixo.check import check, check_boards, random_board
+from astragal.solve.quixo.keep import read_keep
+from astragal.solve.quixo.run import Run
 from astragal.solve.quixo.solver import Solver
 from astragal.solve.quixo.tables import Held, Tables
 from tests.solve.quixo.held import tables
@@ -32,6 +34,26 @@ def test_random_positions_follow_from_their_moves_by_the_rules(blanks: int) -> N
     found = list(check(tables(5, 1), blanks, 600, Random(blanks)))
     assert sum(count for count, _ in found) == 600
     assert [wrong for _, some in found for wrong in some] == []
+
+
+def test_of_a_small_layer_every_position_is_checked() -> None:
+    known = judge.tables()
+    counts = {
+        blanks: sum(count for count, wrong in check(known, blanks, 2000, Random(1)) if not wrong) for blanks in (23, 25)
+    }
+    assert counts == {23: 1200, 25: 1}
+
+
+def test_layers_that_are_unpacked_as_a_whole_say_the_same(tmp_path: Path) -> None:
+    list(Run(5, tmp_path, read_keep("0-1", 5)).layers())
+    packed, whole = Tables(5, tmp_path), Tables(5, tmp_path)
+    boards = [random_board(1, Random(seed)) for seed in range(200)]
+    whole.hold(0)
+    whole.hold(1)
+    assert isinstance(whole.source(1), Held)
+    assert judge.values(boards, 0, whole) == judge.values(boards, 0, packed)
+    whole.let_go(1)
+    assert not isinstance(whole.source(1), Held)
 
 
 def test_a_wrong_value_is_noticed() -> None:

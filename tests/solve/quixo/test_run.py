@@ -23,7 +23,7 @@ from tests.solve.quixo.held import tables
 TOTALS = (26_434_489, 1_608_496, 15_003_736)
 
 
-def _run(folder: Path, keep: str = "all", packing: str = "zlib") -> Run:
+def _run(folder: Path, keep: str = "all", packing: str = "zstd") -> Run:
     return Run(4, folder, read_keep(keep, 4), packing)
 
 
@@ -31,7 +31,7 @@ def _totals(run: Run) -> tuple[int, ...]:
     return tuple(sum(kind) for kind in zip(*(entry.counts(4).totals for entry in run.journal.entries), strict=True))
 
 
-@pytest.mark.parametrize("packing", ["zlib", "plain"])
+@pytest.mark.parametrize("packing", ["zstd", "plain"])
 def test_tables_on_the_disk_tell_what_those_in_memory_do(tmp_path: Path, packing: str) -> None:
     run = _run(tmp_path, packing=packing)
     assert len(list(run.layers())) == 17
@@ -99,7 +99,7 @@ def test_a_journal_that_makes_no_sense_is_not_believed(tmp_path: Path) -> None:
     assert _run(tmp_path).journal.entries == []
 
 
-@pytest.mark.parametrize("packing", ["zlib", "plain"])
+@pytest.mark.parametrize("packing", ["zstd", "plain"])
 @pytest.mark.parametrize("place", ["magic", "head", "index", "block", "end"])
 def test_a_flipped_bit_is_refused(tmp_path: Path, packing: str, place: str) -> None:
     layer, path = empty_layer(4, 4), tmp_path / "quixo-4-04.losses"

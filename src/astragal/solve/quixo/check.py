@@ -1,4 +1,4 @@
-"""Proof by sampling: random positions of every layer, one step deep, against the plain rules.
+"""Proof by sampling: random positions of every layer, or all where they are few, one step deep by the plain rules.
 
 A win must have a move to a loss of the other side, a loss none but moves to wins, a draw a move to a draw and none to a
 loss. Moves and lines come from `rules/`, which share nothing with the solver; only the values come from the tables.
@@ -6,15 +6,19 @@ loss. Moves and lines come from `rules/`, which share nothing with the solver; o
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import combinations, islice, product
 from random import Random
 
 from astragal.kernels.quixo.probe import DRAW, LOSS, UNKNOWN, WIN
 from astragal.rules.quixo.board import BLANK, LETTERS, PUSHES, SIZE, lines_of, pushed
 from astragal.solve.quixo.judge import values
+from astragal.solve.quixo.layer import positions
 from astragal.solve.quixo.tables import Tables
 
-TOGETHER = 200
+TOGETHER = 1000
 """So many positions are looked up at a time."""
+MANY = 2000
+"""From so many positions on, layers are unpacked as a whole first: each position needs some twenty blocks."""
 
 
 @dataclass(frozen=True)
@@ -27,12 +31,43 @@ class Wrong:
 
 
 def check(known: Tables, blanks: int, count: int, chance: Random) -> Iterator[tuple[int, list[Wrong]]]:
-    """Check random positions of a layer; return, now and then, how many more were checked and what was wrong."""
-    left = count
-    while left > 0:
-        boards = [random_board(blanks, chance) for _ in range(min(TOGETHER, left))]
-        yield len(boards), check_boards(known, boards)
-        left -= len(boards)
+    """Check so many positions of a layer; return, now and then, how many more were checked and what was wrong.
+
+    A layer that has no more positions is checked as a whole. Layers are best checked in order: three of them are in
+    memory at a time when many positions are asked for.
+    """
+    if count >= MANY:
+        known.let_go(blanks - 3)
+        for layer in range(max(0, blanks - 2), blanks + 1):
+            known.hold(layer)
+    boards = sample(blanks, count, chance)
+    while some := list(islice(boards, TOGETHER)):
+        yield len(some), check_boards(known, some)
+
+
+def sample(blanks: int, count: int, chance: Random) -> Iterator[str]:
+    """Return so many random positions of a layer, or all of them if there are no more.
+
+    >>> len(list(sample(24, 49, Random(1)))), len(set(sample(24, 1000, Random(1))))
+    (49, 50)
+    """
+    if count < positions(SIZE, blanks):
+        return (random_board(blanks, chance) for _ in range(count))
+    return every_board(blanks)
+
+
+def every_board(blanks: int) -> Iterator[str]:
+    """Return all positions with so many blanks, crosses to move.
+
+    >>> len(set(every_board(23)))
+    1200
+    """
+    for places in combinations(range(SIZE**2), SIZE**2 - blanks):
+        for letters in product("XO", repeat=len(places)):
+            cubes = [BLANK] * SIZE**2
+            for place, letter in zip(places, letters, strict=True):
+                cubes[place] = letter
+            yield "".join(cubes)
 
 
 def random_board(blanks: int, chance: Random) -> str:

@@ -1,10 +1,11 @@
 """The number of plies to the end of every won and lost position, if the winner hurries and the loser delays."""
 
 from collections.abc import Callable, Iterator
-from concurrent.futures import Executor, ThreadPoolExecutor
-from dataclasses import dataclass, field
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from time import monotonic
 
 import numpy as np
 
@@ -13,6 +14,7 @@ from astragal.kernels.quixo.counts import count_owned
 from astragal.kernels.quixo.geometry import Ints, Words
 from astragal.kernels.quixo.layers import INDEX_BITS
 from astragal.kernels.quixo.ranks import ones_of
+from astragal.solve.quixo.depth_kept import Depths, New, Rounds, keep, kept
 from astragal.solve.quixo.files import LayerFile, write_planes
 from astragal.solve.quixo.layer import NO_WORDS, Layer, empty_layer, numbering
 from astragal.solve.quixo.solver import PORTION, parts_of
@@ -21,65 +23,51 @@ FEW = 1000
 """Positions are followed one by one when fewer than one in so many was new in the last round."""
 NOTHING: Ints = np.zeros(0, np.int64)
 
-
-@dataclass(frozen=True)
-class New:
-    """What a round found: owners' planes, or, if that is shorter, a list."""
-
-    count: int
-    """Symmetric ones that are stored once counted once."""
-    file: Path
-    is_list: bool
-
-    def read_list(self) -> Ints:
-        """Return the list."""
-        items: Ints = np.load(self.file)
-        return items
-
-    def read_planes(self, threads: Executor) -> Words:
-        """Return the planes."""
-        return LayerFile(self.file).planes(threads)
-
-
-@dataclass
-class Depths:
-    """A layer: how many positions are won and lost in 0, 1, 2 … plies, symmetric ones and all."""
-
-    size: int
-    blanks: int
-    won: list[int] = field(default_factory=list)
-    lost: list[int] = field(default_factory=list)
-    deepest: tuple[int, int] = (0, 0)
-    """A position that is decided last: its blanks and the mover's cubes."""
-
-    @property
-    def longest(self) -> int:
-        """In how many plies the last position is decided."""
-        return len(self.won) - 1
+Told = Callable[[int, int], None]
+"""Is told which layer is being solved, and which round of it."""
 
 
 class DepthSolver:
     """Solves layers in step with depth. The layer before is played back from its rounds, kept in a folder.
 
+    If the folder is given, a run that was stopped goes on after the last layer that was done.
+
     >>> [layer.longest for layer in DepthSolver(3).layers()]
     [3, 3, 4, 5, 6, 7, 8, 7, 6, 7]
     """
 
-    def __init__(self, size: int, threads: int = 2, folder: Path | None = None) -> None:
+    def __init__(
+        self, size: int, threads: int = 2, folder: Path | None = None, told: Told = lambda blanks, depth: None
+    ) -> None:
         self.size = size
         self.table = numbering(size).table
         self.threads = ThreadPoolExecutor(threads, thread_name_prefix="quixo")
         self.folder = folder
+        self.told = told
 
     def layers(self, until: int | None = None) -> Iterator[Depths]:
         """Solve all layers, or those with up to so many blanks."""
-        with TemporaryDirectory(dir=self.folder) as place:
-            before = _Played(empty_layer(self.size, 0), [])
-            for blanks in range((self.size**2 if until is None else until) + 1):
-                found = _Rounds(self, empty_layer(self.size, blanks), before, Path(place))
-                yield found.solve()
-                before.forget()
-                before = _Played(empty_layer(self.size, blanks), found.rounds)
+        last = self.size**2 if until is None else until
+        if self.folder is not None:
+            self.folder.mkdir(parents=True, exist_ok=True)
+            yield from self._layers(self.folder, last)
+            return
+        with TemporaryDirectory() as place:
+            yield from self._layers(Path(place), last)
+
+    def _layers(self, place: Path, last: int) -> Iterator[Depths]:
+        done, rounds = kept(place, self.size)
+        yield from done[: last + 1]
+        before = _Played(empty_layer(self.size, max(0, len(done) - 1)), rounds)
+        for blanks in range(len(done), last + 1):
+            begun = monotonic()
+            found = _Rounds(self, empty_layer(self.size, blanks), before, place)
+            layer = found.solve()
+            layer.seconds = monotonic() - begun
+            keep(place, layer, found.rounds)
+            before.forget()
+            yield layer
+            before = _Played(empty_layer(self.size, blanks), found.rounds)
 
 
 @dataclass
@@ -87,7 +75,7 @@ class _Played:
     """A layer that was solved, played back round by round."""
 
     layer: Layer
-    rounds: list[tuple[New, New]]
+    rounds: Rounds
 
     def prepare(self) -> None:
         self.layer.wins = np.zeros(self.layer.planes * self.layer.words, np.uint64)
@@ -113,7 +101,7 @@ class _Rounds:
         self.place = place
         self.spans = parts_of(len(layer.owners))
         self.given = (solver.size, solver.table, layer.blanks, layer.owners)
-        self.rounds: list[tuple[New, New]] = []
+        self.rounds: Rounds = []
         self.found = Depths(solver.size, layer.blanks)
 
     def solve(self) -> Depths:
@@ -125,6 +113,7 @@ class _Rounds:
         few = len(layer.owners) * layer.words * 64 // FEW
         depth = 1
         while True:
+            self.solver.told(layer.blanks, depth)
             replayed = self._replay(depth - 1)
             fresh = [new for new in (*self.rounds[depth - 1], *replayed) if new is not None]
             if not any(new.count for new in fresh) and depth >= len(self.before.rounds):
@@ -199,7 +188,7 @@ class _Rounds:
         if new.is_list:
             self._enter(layer, planes, new.read_list())
             return
-        found = new.read_planes(self.solver.threads)
+        found = self._planes(new)
         size, table = self.solver.size, self.solver.table
 
         def add(part: tuple[int, int]) -> None:
@@ -207,11 +196,14 @@ class _Rounds:
 
         list(self.solver.threads.map(add, parts_of(len(layer.owners))))
 
+    def _planes(self, new: New) -> Words:
+        return LayerFile(new.file).planes(self.solver.threads)
+
     def _items(self, layer: Layer, new: New) -> Ints:
         if new.is_list:
             return new.read_list()
         items = np.empty(new.count, np.int64)
-        return items[: depths.listed(new.read_planes(self.solver.threads), layer.words, items)]
+        return items[: depths.listed(self._planes(new), layer.words, items)]
 
     def _portions(self, queue: Ints, find: Callable[[Ints, Ints], int]) -> Ints:
         def portion(begin: int) -> Ints:
@@ -246,7 +238,7 @@ class _Rounds:
                 depths.listed(planes, layer.words, items)
             else:
                 threads = self.solver.threads
-                write_planes(file, size, layer.blanks, layer.owners, planes, packing="zlib", threads=threads)
+                write_planes(file, size, layer.blanks, layer.owners, planes, packing="zstd", threads=threads)
         if items is not None:
             with file.open("wb") as out:
                 np.save(out, items)

@@ -2,6 +2,7 @@
 
 import json
 import os
+from collections.abc import Iterable
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
 
@@ -26,6 +27,23 @@ class Entry:
     def counts(self, size: int) -> Counts:
         """Return the layer's counts."""
         return Counts(size, self.blanks, tuple(self.won), tuple(self.lost))
+
+
+PUBLISHED = {
+    3: (12_748, 0, 6_935),
+    4: (26_434_489, 1_608_496, 15_003_736),
+    5: (441_815_157_309, 125_727_224_178, 279_746_227_956),
+}
+"""Wins, draws and losses of all positions, as Tanaka, Bonnet, Tixeuil and Tamura published them in 2020."""
+
+
+def totals(size: int, entries: Iterable[Entry]) -> tuple[int, ...]:
+    """Return the wins, draws and losses of some layers.
+
+    >>> totals(3, [Entry(9, [0], [0], 0.1, 0.1, 100)])
+    (0, 1, 0)
+    """
+    return tuple(sum(kind) for kind in zip(*(entry.counts(size).totals for entry in entries), strict=True))
 
 
 @dataclass

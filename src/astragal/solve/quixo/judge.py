@@ -51,7 +51,7 @@ def cells(board: str, letter: str) -> int:
     >>> cells("X.X" + "." * 22, "X")
     5
     """
-    return sum(1 << place for place, shown in enumerate(board) if shown == letter)
+    return int("".join(["1" if shown == letter else "0" for shown in reversed(board)]), 2)
 
 
 def values(boards: list[str], seat: int, known: Tables) -> list[int]:

@@ -41,6 +41,15 @@ def numbering(size: int) -> Numbering:
     return Numbering(size, table, planes)
 
 
+def positions(size: int, blanks: int) -> int:
+    """Return how many positions a layer has.
+
+    >>> positions(5, 25), positions(5, 24)
+    (1, 50)
+    """
+    return comb(size**2, blanks) << (size**2 - blanks)
+
+
 @dataclass
 class Layer:
     """A layer with its planes of wins and losses, which can be let go when they are not needed any more."""
@@ -76,7 +85,7 @@ class Layer:
         >>> empty_layer(5, 25).positions, empty_layer(5, 24).positions
         (1, 50)
         """
-        return comb(self.size**2, self.blanks) << self.ranks
+        return positions(self.size, self.blanks)
 
     def owned(self, planes: Words) -> Words:
         """Return the owners' planes, one after the other."""

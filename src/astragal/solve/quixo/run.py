@@ -23,7 +23,7 @@ class Run:
     size: int
     folder: Path
     keep: Keep
-    packing: str = "zlib"
+    packing: str = "zstd"
     threads: int = 2
     told: Callable[[int, float], None] = lambda blanks, share: None
     """Is told which layer is being solved, and what share of it is done."""

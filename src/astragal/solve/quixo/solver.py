@@ -6,9 +6,9 @@ from itertools import pairwise
 
 import numpy as np
 
-from astragal.kernels.quixo import layers, sparse
+from astragal.kernels.quixo import layers, sparse, symmetric
 from astragal.kernels.quixo.counts import count_ones
-from astragal.kernels.quixo.geometry import Ints, Words
+from astragal.kernels.quixo.geometry import Ints, Small, Words
 from astragal.solve.quixo.layer import NO_WORDS, Counts, Layer, empty_layer, numbering
 
 FEW = 4000
@@ -125,8 +125,29 @@ class Solver:
             list(self.threads.map(improve, range(len(spans))))
             told(1 - 0.5 / (turn + 1))
             if (tally + 64 <= room).all() and tally.sum() <= few + 64:
-                return _listed(new_wins, tally[:, 0]), _listed(new_losses, tally[:, 1])
+                images = [
+                    self._images(layer, layer.wins, wins_changed, turn, room),
+                    self._images(layer, layer.losses, losses_changed, turn, room),
+                ]
+                wins, losses = _listed(new_wins, tally[:, 0]), _listed(new_losses, tally[:, 1])
+                if images[0] is not None and images[1] is not None:
+                    return np.concatenate([wins, images[0]]), np.concatenate([losses, images[1]])
             turn += 1
+
+    def _images(self, layer: Layer, planes: Words, changed: Small, turn: int, room: int) -> Ints | None:
+        """Make planes symmetric that should be; return what that added, None if there was no room to list it."""
+        spans = parts_of(len(layer.owners))
+        new, tally = np.zeros((len(spans), room), np.int64), np.zeros((len(spans), 1), np.int64)
+
+        def add(part: int) -> None:
+            begin, end = spans[part]
+            symmetric.add_images(
+                self.size, self.table, layer.blanks, layer.owners, begin, end, turn, planes, changed, new[part],
+                tally[part],
+            )  # fmt: skip
+
+        list(self.threads.map(add, range(len(spans))))
+        return _listed(new, tally[:, 0]) if (tally + 64 <= room).all() else None
 
     def _follow(self, layer: Layer, hopeless: Words, new_wins: Ints, new_losses: Ints) -> None:
         """Follow what new positions change, and what that changes, until nothing does."""

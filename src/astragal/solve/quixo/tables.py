@@ -4,6 +4,7 @@ Losses are enough: a position without a line is won if and only if a move leads 
 """
 
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
@@ -117,11 +118,23 @@ class Tables:
         file = LayerFile(path)
         if (file.head.size, file.head.blanks) != (self.size, blanks):
             raise file.damaged("it is of another layer")
-        return Packed(file) if file.head.packing == "zlib" else Plain(file)
+        return Plain(file) if file.head.packing == "plain" else Packed(file)
 
     def there(self) -> Iterator[int]:
         """Return the layers that are there."""
         return (blanks for blanks in range(self.size**2 + 1) if self.source(blanks).owners.size)
+
+    def hold(self, blanks: int) -> None:
+        """Unpack a whole layer into memory, which pays when very many of its positions are asked for."""
+        source = self.source(blanks)
+        if isinstance(source, Packed):
+            with ThreadPoolExecutor() as threads:
+                self.sources[blanks] = Held(source.owners, source.file.planes(threads))
+
+    def let_go(self, blanks: int) -> None:
+        """Forget what is in memory of a layer of the folder; it is opened again when it is asked for."""
+        if self.folder is not None:
+            self.sources.pop(blanks, None)
 
     @cached_property
     def complete(self) -> bool:

@@ -1,0 +1,63 @@
+"""How strong the champions of the dice games are: the table of docs/strength.md.
+
+    python bench/strength.py [--games 10000] [--threads 1] [qwixx longo qwinto]
+
+One champion sits among players of another kind: the yardstick, copies of the network for two (tables of three and
+more), in Qwinto plain weights chosen by hand. Games come in sets with the same dice in which everybody begins once.
+"""
+
+import argparse
+
+from astragal.train import measure
+from astragal.train.plan import GAMES
+from astragal.train.weights import best_for, shipped
+
+HEAD = ("game", "players", "one champion against", "takes", "equal would be", "mean points")
+
+
+def main() -> None:
+    """Measure and print a Markdown table."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("game", nargs="*", help="qwixx, longo, qwinto (all)")
+    parser.add_argument("--games", type=int, default=10_000)
+    parser.add_argument("--seed", type=int, default=2)
+    parser.add_argument("--threads", type=int)
+    given = parser.parse_args()
+    print("| " + " | ".join(HEAD) + " |")
+    print("|" + "---|" * len(HEAD), flush=True)
+    for game in given.game or GAMES:
+        low, high = GAMES[game]
+        for players in range(low, high + 1):
+            for against, found in RIVALS[game](game, players, given):
+                points = " : ".join(f"{mean:.1f}" for mean in found.points[:2])
+                share = f"{100 * found.share:.1f} ± {100 * found.error:.1f} %"
+                print(f"| {game} | {players} | {against} | {share} | {100 / players:.1f} % | {points} |", flush=True)
+
+
+def sheets(game: str, players: int, given: argparse.Namespace) -> list[tuple[str, measure.Result]]:
+    """Qwixx and Longo."""
+    learnt, seen = best_for(game, players)
+    how = {"games": given.games, "seed": given.seed, "threads": given.threads}
+    found = [("yardstick", measure.sheets(game, players, learnt.net, seen=seen, **how))]
+    two = shipped(f"{game}-2")
+    if seen > 2 and two is not None:
+        rivals = measure.sheets(game, players, learnt.net, two.net, seen=seen, rival_seen=2, **how)
+        found.append(("the network for two", rivals))
+    return found
+
+
+def columns(game: str, players: int, given: argparse.Namespace) -> list[tuple[str, measure.Result]]:
+    """Qwinto."""
+    learnt, _ = best_for(game, players)
+    how = {"games": given.games, "seed": given.seed, "threads": given.threads}
+    win = float(learnt.about["win"])
+    return [
+        ("plain weights", measure.qwinto(players, learnt.net, win, **how)),
+        ("itself", measure.qwinto(players, learnt.net, win, learnt.net, win, **how)),
+    ]
+
+
+RIVALS = {"qwixx": sheets, "longo": sheets, "qwinto": columns}
+
+if __name__ == "__main__":
+    main()
