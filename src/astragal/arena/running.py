@@ -11,6 +11,7 @@ from astragal.arena.report import Report
 from astragal.arena.spread import played
 from astragal.arena.sprt import Sprt
 from astragal.arena.tally import Tally
+from astragal.spread import Pool
 
 FEWEST = 8
 """So many sets are played before the test may end a match."""
@@ -19,8 +20,17 @@ Progress = Callable[[int, Tally], None]
 """Is told how many games are finished."""
 
 
-def compete(match: Match, *, workers: int = 1, sprt: Sprt | None = None, progress: Progress | None = None) -> Report:
-    """Play a match and return its report: the same for the same match on any number of workers.
+def compete(
+    match: Match,
+    *,
+    workers: int = 1,
+    sprt: Sprt | None = None,
+    progress: Progress | None = None,
+    pool: Pool | None = None,
+) -> Report:
+    """Play a match and return its report: the same for the same match on any number of workers, wherever they are.
+
+    A pool brings its own workers; otherwise these are processes.
 
     >>> compete(Match.of("qwixx", ["greedy", "random"], games=2)).stopped
     'games'
@@ -30,7 +40,7 @@ def compete(match: Match, *, workers: int = 1, sprt: Sprt | None = None, progres
     stopped = "games"
     pairing = match.pairings[0] if sprt is not None and len(match.pairings) == 1 else None
     # Closed at once when enough is known, so that no worker plays on.
-    with closing(played(match, workers)) as games:
+    with closing(played(match, workers, pool)) as games:
         try:
             for game in games:
                 whole = tally.add(game)
@@ -42,7 +52,7 @@ def compete(match: Match, *, workers: int = 1, sprt: Sprt | None = None, progres
         except (KeyboardInterrupt, BrokenExecutor):  # a worker that was killed ends the match too
             stopped = "interrupted"
     report = tally.report(stopped, sprt)
-    report.workers, report.seconds = workers, perf_counter() - began
+    report.workers, report.seconds = workers if pool is None else pool.workers, perf_counter() - began
     return report
 
 

@@ -1,18 +1,21 @@
-"""Games over the cores of this machine, handed back in their order."""
+"""Games over the cores of this machine, or over many machines, handed back in their order."""
 
 import atexit
 import os
-import signal
-from collections import deque
-from collections.abc import Callable, Generator, Iterator
-from concurrent.futures import Future, ProcessPoolExecutor
-from multiprocessing import get_context
+import platform
+import shutil
+from collections.abc import Generator, Iterator, Sequence
+from contextlib import nullcontext
 
 from astragal.arena.match import Match
 from astragal.arena.playing import Played, Room
+from astragal.bots import bots_available
+from astragal.spread import Pool, Unfit, processes
 
-AHEAD = 4
-"""So many games a worker are under way or waiting to be looked at."""
+SECONDS = 0.25
+"""About so much play is handed to a worker at a time: enough that handing over costs nothing."""
+MOST = 64
+"""Never more games than these at a time."""
 
 _room: Room | None = None
 """In a worker: where it plays."""
@@ -27,44 +30,77 @@ def usual_workers(match: Match) -> int:
     return max(1, min(os.cpu_count() or 1, match.total))
 
 
-def played(match: Match, workers: int = 1) -> Generator[Played, None, None]:
+def played(match: Match, workers: int = 1, pool: Pool | None = None) -> Generator[Played, None, None]:
     """Play all games of a match and return them in order; whoever has seen enough stops asking.
 
     >>> next(played(Match.of("qwixx", ["greedy", "random"]))).lineup
     (0, 1)
     """
-    if workers == 1:
+    if pool is None and workers == 1:
         with Room(match) as room:
             yield from map(room.play, range(match.total))
         return
-    # Spawned, not forked: bots may have threads, and it is the same on every system.
-    pool = ProcessPoolExecutor(workers, get_context("spawn"), _enter, (match,))
-    try:
-        yield from _in_order(lambda number: pool.submit(_play, number), match.total, AHEAD * workers)
-    finally:
-        pool.shutdown(cancel_futures=True)
+    with processes(workers) if pool is None else nullcontext(pool) as crowd:
+        portions = Portions(match.total, crowd.workers)
+        for games in crowd.map(_play, (match, crowd.far), portions):
+            portions.heard(games)
+            yield from games
 
 
-def _in_order(submit: "Callable[[int], Future[Played]]", total: int, ahead: int) -> Iterator[Played]:
-    waiting: deque[Future[Played]] = deque()
-    for number in range(total):
-        waiting.append(submit(number))
-        if len(waiting) >= ahead:
-            yield waiting.popleft().result()
-    while waiting:
-        yield waiting.popleft().result()
+class Portions:
+    """The numbers of all games, a few at a time: one by one first, then as many as a worker plays in a moment.
+
+    >>> list(Portions(3, 2))
+    [range(0, 1), range(1, 2), range(2, 3)]
+    >>> portions = Portions(1000, 2)
+    >>> portions.heard([Played(0, (0, 1), (1.0, 0.0), (40.0, 31.0), "rows", 52, thinking=((0.01, 0.0, 50),))])
+    >>> next(iter(portions))
+    range(0, 25)
+    """
+
+    def __init__(self, total: int, workers: int) -> None:
+        self._total, self._workers = total, workers
+        self._spent, self._games = 0.0, 0
+
+    def __iter__(self) -> Iterator[range]:
+        at = 0
+        while at < self._total:
+            # Towards the end portions shrink, so that nobody waits long for the last one.
+            most = min(MOST, (self._total - at) // (2 * self._workers))
+            usual = int(SECONDS * self._games / self._spent) if self._spent else 1
+            end = at + max(1, min(most, usual))
+            yield range(at, end)
+            at = end
+
+    def heard(self, games: Sequence[Played]) -> None:
+        """Learn how long games take."""
+        self._games += len(games)
+        self._spent += sum(seconds for game in games for seconds, _, _ in game.thinking)
 
 
-def _enter(match: Match) -> None:
-    """Prepare a worker: Ctrl-C ends it at once, and its bots use its own core only."""
-    global _room  # noqa: PLW0603  # a worker has one match for all its life
-    signal.signal(signal.SIGINT, signal.SIG_DFL)
-    for name in ("NUMBA_NUM_THREADS", "OMP_NUM_THREADS"):
-        os.environ.setdefault(name, "1")
-    _room = Room(match)
-    atexit.register(_room.close)
+def _play(sitting: tuple[Match, bool], numbers: range) -> list[Played]:
+    """Play some games in a worker, which keeps its programs running from one portion to the next."""
+    global _room  # noqa: PLW0603  # a worker has one room at a time
+    match, far = sitting
+    if _room is None or _room.match != match:
+        _leave()
+        if far:
+            _check(match)
+        _room = Room(match)
+        atexit.register(_leave)
+    return [_room.play(number) for number in numbers]
 
 
-def _play(number: int) -> Played:
-    assert _room is not None, "a worker begins with _enter"
-    return _room.play(number)
+def _leave() -> None:
+    if _room is not None:
+        _room.close()
+
+
+def _check(match: Match) -> None:
+    """Raise `Unfit` where this machine has not all that is to play; it would lose games that are won elsewhere."""
+    ready = bots_available(match.game.name)
+    for entry in match.entries:
+        if entry.command and shutil.which(entry.command[0]) is None:
+            raise Unfit(platform.node(), entry.command[0])
+        if entry.level and entry.level not in ready:
+            raise Unfit(platform.node(), entry.level)

@@ -14,15 +14,17 @@ from astragal.arena.entries import Entry
 from astragal.arena.page import page
 from astragal.arena.spread import usual_workers
 from astragal.arena.tally import Tally
-from astragal.bots import levels_available, make_bot
+from astragal.bots import bots_available, make_bot
 from astragal.cli import saving
 from astragal.cli.arena_tables import show
 from astragal.cli.dice import new_seed
 from astragal.cli.reading import find_game, read_options
+from astragal.cli.spreading import add_ray, machines
 from astragal.cli.terminal import Terminal
 from astragal.cli.trouble import Trouble, told
 from astragal.cli.words import tell
 from astragal.rules.registry import GAMES
+from astragal.spread import Pool
 
 EPILOG = """\
 A bot is a level (greedy), a level with options (champion:seconds=0.5) or any program (cmd:"./my-program --x"), with a
@@ -45,7 +47,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--games", type=int, default=2000, metavar="N", help="games of each pairing (2000)")
     parser.add_argument("--players", type=int, default=2, metavar="N", help="players in a game (2)")
     parser.add_argument("--seed", metavar="TEXT", help="the same seed gives the same games")
-    parser.add_argument("--workers", type=int, metavar="N", help="processes (a core each)")
+    where = parser.add_mutually_exclusive_group()
+    where.add_argument("--workers", type=int, metavar="N", help="processes (a core each)")
+    add_ray(where)
     parser.add_argument(
         "--sprt", metavar="LOW,HIGH", help="stop when it is clear which Elo difference is nearer, for example 0,20"
     )
@@ -69,7 +73,8 @@ def run(arguments: argparse.Namespace) -> int:
     workers = usual_workers(match) if arguments.workers is None else arguments.workers
     if workers < 1:
         raise Trouble(tell("arena.numbers"))
-    report = _watched(match, workers, sprt)
+    with machines(arguments.ray) as pool:
+        report = _watched(match, workers, sprt, pool)
     if not report.sets:
         raise Trouble(tell("arena.nothing"))
     show(Terminal(color=not arguments.no_color), report)
@@ -127,10 +132,10 @@ def check_bot(game: str | None, entry: Entry) -> None:
         if shutil.which(program) is None:
             raise Trouble(tell("arena.no_program", program=program))
         return
-    levels = levels_available(game)
-    if entry.level not in levels:
+    bots = bots_available(game)
+    if entry.level not in bots:
         games = tell(f"game.{game}") if game else ", ".join(GAMES)
-        raise Trouble(tell("arena.no_bot", bot=entry.level, games=games, bots=", ".join(levels)))
+        raise Trouble(tell("arena.no_bot", bot=entry.level, games=games, bots=", ".join(bots)))
     if entry.options:
         try:
             make_bot(entry.level, seed=1, **dict(entry.options))
@@ -150,7 +155,7 @@ def _sprt(text: str, match: Match) -> Sprt:
     return Sprt(low, high)
 
 
-def _watched(match: Match, workers: int, sprt: Sprt | None) -> Report:
+def _watched(match: Match, workers: int, sprt: Sprt | None, pool: Pool | None) -> Report:
     columns = (
         TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn(),
         TextColumn("{task.fields[now]}"),
@@ -161,7 +166,7 @@ def _watched(match: Match, workers: int, sprt: Sprt | None) -> Report:
         def watch(done: int, tally: Tally) -> None:
             bar.update(task, completed=done, now=_now(tally))
 
-        return compete(match, workers=workers, sprt=sprt, progress=watch)
+        return compete(match, workers=workers, sprt=sprt, progress=watch, pool=pool)
 
 
 def _now(tally: Tally) -> str:

@@ -6,11 +6,13 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from astragal.cli.spreading import add_ray, machines
 from astragal.cli.trouble import Trouble, told
 from astragal.cli.words import tell
 
 if TYPE_CHECKING:
     from astragal.kernels.network import Net
+    from astragal.spread import Pool
     from astragal.train.learner import Learner
 
 GAMES = ("qwixx", "longo", "qwinto")
@@ -42,6 +44,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         help="Qwinto: how much winning counts, from 0 (only points do) to 1",
     )
     parser.add_argument("--threads", type=int, metavar="N", help="processors to use (default: all)")
+    add_ray(parser)
     parser.add_argument("--measure", type=int, default=10_000, metavar="N", help="games to measure it by at the end")
     parser.add_argument("--out", type=Path, metavar="FILE", help="where to keep the weights (default: GAME-….npz)")
 
@@ -61,13 +64,14 @@ def run(arguments: argparse.Namespace) -> int:
     if not players or min(players) < low or max(players) > high:
         raise Trouble(tell("train.players", game=tell(f"game.{arguments.game}"), low=low, high=high))
     many = tuple(count for count in players if count > 2)
-    for group in ((2,) if 2 in players else (), many):
-        if group:
-            _learn(arguments, group, parts=2 if many and 2 in players else 1)
+    with machines(arguments.ray) as pool:
+        for group in ((2,) if 2 in players else (), many):
+            if group:
+                _learn(arguments, group, 2 if many and 2 in players else 1, pool)
     return 0
 
 
-def _learn(arguments: argparse.Namespace, players: tuple[int, ...], parts: int) -> None:
+def _learn(arguments: argparse.Namespace, players: tuple[int, ...], parts: int, pool: "Pool | None") -> None:
     """Learn one network; `parts` share the minutes, and each has a file of its own."""
     from astragal.train import runs
     from astragal.train.learner import Learner, cores
@@ -78,7 +82,7 @@ def _learn(arguments: argparse.Namespace, players: tuple[int, ...], parts: int) 
     plan = usual(arguments.game, players, arguments.seed, arguments.win)
     if arguments.games is None:
         print(tell("train.trial"), file=sys.stderr)
-        plan = replace(plan, games=runs.games_in(plan, arguments.minutes / parts, threads))
+        plan = replace(plan, games=runs.games_in(plan, arguments.minutes / parts, threads, pool))
     else:
         plan = replace(plan, games=arguments.games)
     command = f"astragal train {plan.game} --players {_range(players)} --games {plan.games} --seed {plan.seed}"
@@ -89,7 +93,7 @@ def _learn(arguments: argparse.Namespace, players: tuple[int, ...], parts: int) 
     if parts > 1 and arguments.out is not None:
         out = out.with_name(f"{out.stem}-{plan.name}{out.suffix}")
     checkpoint = out.with_name(out.name + ".unfinished")
-    learner = Learner(plan, runs.pupil(plan), threads)
+    learner = Learner(plan, runs.pupil(plan), threads, pool)
     if learner.resumed(checkpoint):
         print(tell("train.resumed", done=learner.done * plan.batch), file=sys.stderr)
     try:

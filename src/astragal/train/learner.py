@@ -3,7 +3,7 @@
 import json
 import os
 from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
+from contextlib import nullcontext
 from dataclasses import dataclass, field
 from itertools import pairwise
 from pathlib import Path
@@ -11,13 +11,15 @@ from pathlib import Path
 import numpy as np
 
 from astragal.kernels.descent import Adam
-from astragal.kernels.network import Net, Shorts
+from astragal.kernels.network import Net
+from astragal.spread import Pool, threads
+from astragal.train.pieces import Lesson, play_piece
 from astragal.train.plan import Plan
-from astragal.train.pupil import Pupil, Targets
+from astragal.train.pupil import Pupil
 from astragal.train.weights import PARTS, copied
 
 PIECES = 8
-"""Pieces of a batch: always the same ones, so that threads change nothing."""
+"""Pieces of a batch: always the same ones, so that it does not matter who plays them."""
 LAST = 49
 """The result is an average over about so many rounds, and never over more than the last eighth."""
 
@@ -49,6 +51,8 @@ class Learner:
     plan: Plan
     pupil: Pupil
     threads: int = 1
+    pool: Pool | None = None
+    """Who plays the pieces; threads of this process if nothing is said."""
     done: int = 0
     net: Net = field(init=False)
     mean: Net = field(init=False)
@@ -58,7 +62,6 @@ class Learner:
         self.net = self.pupil.fresh(self.plan.seed)
         self.mean = copied(self.net)
         self._adam = Adam(self.pupil.inputs)
-        self._room: dict[tuple[int, int], tuple[Shorts, Targets]] = {}
 
     @property
     def finished(self) -> bool:
@@ -78,21 +81,10 @@ class Learner:
         players = plan.players[self.done % len(plan.players)]
         rate, trace, explore = plan.at(self.done / plan.rounds)
         edges = [plan.batch * piece // PIECES for piece in range(PIECES + 1)]
-        totals = np.zeros((plan.batch, players), np.int64)
-
-        def piece(low: int, high: int) -> tuple[Shorts, Targets]:
-            positions, targets = self._buffers(players, high - low, low)
-            first = self.done * plan.batch + low
-            count = self.pupil.play(
-                self.net, players, first, high - low, trace, explore, positions, targets, totals[low:high]
-            )
-            return positions[:count], targets[:count]
-
-        with ThreadPoolExecutor(self.threads) as pool:
-            jobs = [pool.submit(piece, low, high) for low, high in pairwise(edges) if high > low]
-            played = [job.result() for job in jobs]
-        positions = np.concatenate([positions for positions, _ in played])
-        targets = np.concatenate([targets for _, targets in played])
+        lesson = Lesson(self.pupil, self.net, players, self.done * plan.batch, trace, explore)
+        with threads(self.threads) if self.pool is None else nullcontext(self.pool) as pool:
+            played = list(pool.map(play_piece, lesson, (edge for edge in pairwise(edges) if edge[1] > edge[0])))
+        positions, targets, totals = (np.concatenate(parts) for parts in zip(*played, strict=True))
         order = np.random.default_rng((plan.seed, self.done)).permutation(len(targets))
         loss = self._adam.learn(self.net, self.pupil.desk(players), positions, targets, order, rate)
         self.done += 1
@@ -101,13 +93,6 @@ class Learner:
             average = getattr(self.mean, part)
             average[:] = keep * average + (1 - keep) * getattr(self.net, part)
         return Figures(self.done, float(totals.mean()), loss)
-
-    def _buffers(self, players: int, games: int, low: int) -> tuple[Shorts, Targets]:
-        key = players, low
-        if key not in self._room:
-            size, slots = self.pupil.room(players, games), int(self.pupil.desk(players).slots)
-            self._room[key] = np.zeros((size, slots), np.int32), np.zeros(size, np.float32)
-        return self._room[key]
 
     # -- stopping and going on ------------------------------------------------------------------------------
 

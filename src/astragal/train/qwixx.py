@@ -32,8 +32,12 @@ class Sheets:
     inputs = INPUTS
 
     def __init__(self, game: str, seed: int) -> None:
-        self._seed = seed
+        self._game, self._seed = game, seed
         self._tables = {players: tables(KINDS[game](players=players)) for players in range(2, 6)}
+
+    def __reduce__(self) -> "tuple[type[Sheets], tuple[str, int]]":
+        """Travel light: the tables are made anew where it arrives."""
+        return Sheets, (self._game, self._seed)
 
     def fresh(self, seed: int) -> Net:
         """Return a network that knows which way is forward: neighbouring inputs begin alike."""

@@ -3,6 +3,7 @@
 from time import perf_counter
 
 from astragal.kernels.network import Net
+from astragal.spread import Pool
 from astragal.train import measure
 from astragal.train.learner import Learner
 from astragal.train.plan import Plan
@@ -27,9 +28,9 @@ def pupil(plan: Plan) -> Pupil:
     return Sheets(plan.game, plan.seed)
 
 
-def games_in(plan: Plan, minutes: float, threads: int) -> int:
+def games_in(plan: Plan, minutes: float, threads: int, pool: Pool | None = None) -> int:
     """Return about how many games fit in some minutes here, a multiple of the batch."""
-    learner = Learner(plan, pupil(plan), threads)
+    learner = Learner(plan, pupil(plan), threads, pool)
     learner.round()  # compiles
     begin = perf_counter()
     for _ in range(TRIAL * len(plan.players)):

@@ -1,0 +1,86 @@
+"""`--ray`: the machines that a command may use, and what can be wrong with them, in words."""
+
+import argparse
+import re
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import TYPE_CHECKING
+
+from astragal.cli.trouble import Trouble
+from astragal.cli.words import listed, tell
+from astragal.spread.errors import Difference, Lost, NoRay, NotJoined, Other, Unfit
+
+if TYPE_CHECKING:
+    from astragal.spread import Pool
+
+LONGEST = 300
+"""So many characters of what Ray says are told; it says much."""
+
+_ADDRESS = re.compile(r"|auto|local|\S+:\d+")
+
+
+def add_ray(parser: "argparse.ArgumentParser | argparse._MutuallyExclusiveGroup") -> None:
+    """Tell a parser of the option.
+
+    >>> parser = argparse.ArgumentParser()
+    >>> add_ray(parser)
+    >>> [parser.parse_args(words.split()).ray for words in ("", "--ray", "--ray auto")]
+    [None, '', 'auto']
+    """
+    parser.add_argument(
+        "--ray", nargs="?", const="", metavar="ADDRESS",
+        help="spread the work by Ray: one of its own, or that at an address (auto: the one on this machine)",
+    )  # fmt: skip
+
+
+@contextmanager
+def machines(address: str | None) -> "Iterator[Pool | None]":
+    """Give the machines at an address, or None where there is no `--ray`; say what is wrong as `Trouble`.
+
+    >>> with machines("qwixx"):
+    ...     pass
+    Traceback (most recent call last):
+        ...
+    astragal.cli.trouble.Trouble: “qwixx” is no address of a Ray, such as auto or 10.0.0.5:6379.
+    """
+    if address is None:
+        yield None
+        return
+    if not _ADDRESS.fullmatch(address):
+        raise Trouble(tell("ray.address", text=address))
+    from astragal.spread.machines import Machines
+
+    try:
+        with Machines(address) as pool:
+            yield pool
+    except (NoRay, NotJoined, Other, Unfit, Lost) as error:
+        raise Trouble(in_words(error)) from None
+
+
+def in_words(error: NoRay | NotJoined | Other | Unfit | Lost) -> str:
+    """Return what is wrong as a sentence.
+
+    >>> in_words(NotJoined("10.0.0.5:6379", "nobody there"))
+    'The Ray at 10.0.0.5:6379 cannot be used: nobody there'
+    """
+    match error:
+        case NoRay():
+            return tell("ray.missing")
+        case NotJoined():
+            return tell("ray.not_joined", address=error.address, reason=error.reason[:LONGEST])
+        case Unfit():
+            return tell("ray.unfit", machine=error.machine, missing=error.missing)
+        case Lost():
+            return tell("ray.lost", reason=str(error)[:LONGEST])
+        case Other():
+            what = listed([_difference(one) for one in error.differences if one[1]]) or tell("ray.none")
+            return tell("ray.other", machine=error.machine, what=what)
+
+
+def _difference(difference: Difference) -> str:
+    name, there, here = difference
+    if name == "files":
+        return tell("ray.files")
+    if name == "arithmetic":
+        return tell("ray.arithmetic")
+    return tell("ray.version", package=name, there=there, here=here)
