@@ -2,25 +2,24 @@
 
 from random import Random
 
-from astragal.bots import greedy_quixo
 from astragal.bots.bot import Seed
 from astragal.bots.greedy import GreedyBot
+from astragal.bots.search_quixo import contempt, fresh
+from astragal.kernels.quixo.probe import DRAW, LOSS, WIN
 from astragal.kernels.quixo_play.think import Limits, think
 from astragal.rules.moves import Move, Push
-from astragal.rules.quixo.board import INDEX, LETTERS, pushed
 from astragal.rules.quixo.state import QuixoState
 from astragal.rules.state import State
-from astragal.solve.quixo.judge import Verdict, judge, tables, values
+from astragal.solve.quixo.judge import EXACT, Verdict, judge, tables
 from astragal.solve.quixo.tables import Tables
-
-WIN, DRAW, LOSS = 1, 0, -1
 
 
 class PerfectBot:
     """Wins what is won, holds what is drawn, and where the tables end plays what is not proven to lose.
 
-    With two players only; at four it plays like the greedy bot. Tables tell who wins, not how fast: among winning moves
-    it looks ahead for the quickest, and never takes one that leads to a position met before if there is another.
+    With two players only; at four it plays like the greedy bot. Tables tell who wins, not how fast, nor which draw is
+    hard for the other side: among moves of the same value it looks ahead, and it never takes a winning one that leads
+    to a position met before if there is another.
 
     >>> import astragal
     >>> from astragal.rules.quixo.build import from_position
@@ -42,44 +41,19 @@ class PerfectBot:
             return self._greedy.choose(view, seat)
         known = self._known or tables()
         verdicts = judge(view, known)
-        wins = [push for push, verdict in verdicts.items() if verdict.value == WIN]
-        if wins:
-            return self._winning(view, seat, wins)
-        draws = [push for push, verdict in verdicts.items() if verdict == Verdict(DRAW, "exact")]
-        if draws:
-            return self._trap(view, seat, draws, known)
-        unsure = [push for push, verdict in verdicts.items() if verdict.value is None]
-        return self._best_looking(view, seat, unsure or list(verdicts))
-
-    def _winning(self, view: QuixoState, seat: int, pushes: list[Push]) -> Move:
-        met = {board for board, _ in view.seen}
-        fresh = [push for push in pushes if _after(view, seat, push) not in met] or pushes
-        lines = [push for push in fresh if greedy_quixo.has_line(_after(view, seat, push), seat)]
-        if lines:
-            return min(lines, key=str)
-        allowed = [place for place, move in enumerate(view.game.all_moves) if move in fresh]
-        thought = think(view, Limits(nodes=self._nodes), seed=self._chance.getrandbits(16), allowed=allowed)
-        return view.game.all_moves[thought.move]
-
-    def _trap(self, view: QuixoState, seat: int, pushes: list[Push], known: Tables) -> Push:
-        """Of moves that keep the draw the one after which most answers would be mistakes."""
-
-        def mistakes(push: Push) -> float:
-            state = view.play(seat, push)
-            if not isinstance(state, QuixoState) or state.over:
-                return 0.0
-            answers = [move for move in state.moves(1 - seat) if isinstance(move, Push)]
-            worth = values([_after(state, 1 - seat, answer) for answer in answers], seat, known)
-            return worth.count(WIN) / len(answers)
-
-        chances = {push: self._chance.random() for push in pushes}
-        met = {board for board, _ in view.seen}
-        return max(pushes, key=lambda push: (_after(view, seat, push) not in met, mistakes(push), chances[push]))
-
-    def _best_looking(self, view: QuixoState, seat: int, pushes: list[Push]) -> Push:
-        chances = {push: self._chance.random() for push in pushes}
-        return max(pushes, key=lambda push: (greedy_quixo.looks(_after(view, seat, push), seat), chances[push]))
+        value, allowed = _best(verdicts)
+        if value == WIN:
+            allowed = fresh(view, allowed)
+        exact = all(verdict.how == EXACT for verdict in verdicts.values())
+        limits = Limits(nodes=self._nodes, contempt=contempt(value, exact, known))
+        numbers = [number for number, push in enumerate(view.game.all_moves) if push in allowed]
+        return view.game.all_moves[think(view, limits, seed=self._chance.getrandbits(16), allowed=numbers).move]
 
 
-def _after(state: QuixoState, seat: int, push: Push) -> str:
-    return pushed(state.board, INDEX[push.take], INDEX[push.put], LETTERS[seat])
+def _best(verdicts: dict[Push, Verdict]) -> tuple[int, list[Push]]:
+    """What the position is, and the moves to choose from: winning ones, exact draws, what is not known, or all."""
+    for value in (WIN, DRAW, None):
+        found = [push for push, verdict in verdicts.items() if verdict.value == value]
+        if found:
+            return value or DRAW, found
+    return LOSS, list(verdicts)

@@ -52,12 +52,16 @@ def learnt() -> None:
 
 
 def quixo() -> None:
-    """Compile the random play and the search of Quixo; four players use the same code as two."""
+    """Compile the random play and the search of Quixo, and looking positions up; four use the same code as two."""
+    from astragal.kernels.quixo.probe import settle, values
     from astragal.kernels.quixo_play.random_play import random_games
     from astragal.kernels.quixo_play.think import Limits, think
 
     random_games(2, 0, 0, 2, 100, np.zeros((2, 2), np.int64))
     think(Quixo().start(), Limits(nodes=1000, memory=10))
+    table, one = (np.zeros(0, np.int32), np.zeros(1, np.int32), np.zeros(1, np.uint64)), np.zeros(1, np.int64)
+    values(5, 25, one, one, 0, *table, *table, one.copy(), np.zeros(2, np.int64))
+    settle(5, 25, one, one, *table, one.copy())
 
 
 def main() -> None:
