@@ -13,11 +13,12 @@ from astragal.kernels.qwixx.net_play import NET, net_games
 from astragal.kernels.qwixx.policy_play import RANDOM
 from astragal.kernels.qwixx.tables import tables
 from astragal.rules.qwixx.game import Qwixx
+from astragal.train import measure
 from astragal.train.learner import Figures, Learner
 from astragal.train.measure import result
-from astragal.train.plan import Plan
+from astragal.train.plan import Plan, usual
 from astragal.train.runs import pupil
-from astragal.train.weights import PARTS, Learnt, from_bytes, to_bytes
+from astragal.train.weights import PARTS, Learnt, best_for, from_bytes, shipped, to_bytes
 
 PLAN = Plan("qwixx", (2,), 1200, batch=200)
 
@@ -69,6 +70,34 @@ def test_many_players_learn_as_well() -> None:
     plan = Plan("longo", (3, 5), 40, batch=20)
     figures = [learner(plan).round() for _ in range(1)]
     assert np.isfinite(figures[0].loss)
+
+
+def test_a_network_for_many_begins_as_good_as_the_one_for_two() -> None:
+    plan = usual("longo", (4,), 1)
+    two = shipped("longo-2")
+    assert two is not None
+    found = measure.sheets("longo", 4, learner(plan).net, two.net, games=400, threads=1, rival_seen=2)
+    assert found.share == pytest.approx(0.25, abs=0.07)
+
+
+def test_the_command_tells_where_a_network_for_many_is_better(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    out = tmp_path / "many.npz"
+    given = ("qwixx", "--players", "3-4", "--games", "250", "--measure", "48", "--threads", "1", "--out", str(out))
+    assert run(*given) == 0
+    assert capsys.readouterr().out.count("against copies of the network for two") == 2
+    assert set(from_bytes(out.read_bytes()).about["better"]) <= {3, 4}
+
+
+@pytest.mark.parametrize("game", ["qwixx", "longo"])
+def test_networks_for_many_play_where_they_are_better(game: str) -> None:
+    many = shipped(f"{game}-many")
+    assert many is not None
+    for players in range(2, 6):
+        learnt, seen = best_for(game, players)
+        assert (learnt is many) == (players in many.about["better"])
+        assert seen == (players if learnt is many else 2)
 
 
 def test_qwinto_learns() -> None:

@@ -104,7 +104,15 @@ def _learn(arguments: argparse.Namespace, players: tuple[int, ...], parts: int, 
     for count, measured in runs.strength(plan, net, arguments.measure, threads).items():
         figures[str(count)] = str(measured)
         print(tell("train.strength", players=count, result=str(measured)))
-    save(out, Learnt(net, {**plan.to_dict(), "command": command, "figures": figures}))
+    # A network for many is of use where it beats copies of the one for two.
+    better = []
+    for count, measured in runs.against_two(plan, net, arguments.measure, threads).items():
+        figures[f"{count}, against the network for two"] = str(measured)
+        print(tell("train.against_two", players=count, result=str(measured)))
+        if measured.share - measured.error > 1 / count:
+            better.append(count)
+    about = {**plan.to_dict(), "command": command, "figures": figures}
+    save(out, Learnt(net, about | {"better": better} if 2 not in players else about))
     checkpoint.unlink(missing_ok=True)
     print(tell("train.kept", path=str(out)), file=sys.stderr)
 

@@ -191,10 +191,13 @@ WORDS: Mapping[str, str] = {
         "Layer {layer}: {positions} positions, {won} won, {drawn} drawn, {lost} lost; {seconds} s, and {writing} s "
         "to write it"
     ),
+    "solve.equal": "All positions are solved, and the totals equal the published ones.",
+    "solve.differs": "The totals are NOT the published ones: something went wrong. Please solve again, and tell us.",
     "solve.by_layer": "Positions by their number of blanks, for the side to move:",
     "solve.by_class": "Positions by the cubes of the side to move and of the other one:",
     "solve.check_size": "Only boards of 5×5 can be checked: the rules have no other.",
     "solve.checking": "Checking",
+    "solve.depth_round": "layer {blanks}, {plies} plies from the end",
     "solve.nothing": "There are no tables in {folder}, or no two layers in a row.",
     "solve.wrong": "{board} is {value} by the tables and {expected} by its moves.",
     "solve.checked": "Checked by the rules: {count} positions in {layers} layers; wrong: {wrong}",
@@ -345,7 +348,22 @@ WORDS: Mapping[str, str] = {
     "train.learning": "Learning",
     "train.round": "Learning: {points} points, error {loss}",
     "train.strength": "{players} players, against players by weights: {result}",
+    "train.against_two": "{players} players, against copies of the network for two: {result}",
     "train.kept": "Kept in {path}",
+    # Several machines
+    "ray.missing": "--ray needs Ray, which is not installed here. Install it with: pip install 'astragal[ray]'",
+    "ray.address": "“{text}” is no address of a Ray, such as auto or 10.0.0.5:6379.",
+    "ray.not_joined": "The Ray at {address} cannot be used: {reason}",
+    "ray.other": (
+        "The machine {machine} would not give the same results as this one. It has {what}. Give all machines the same "
+        "Astragal and the same packages."
+    ),
+    "ray.none": "no Astragal, or an older one",
+    "ray.files": "other files of Astragal",
+    "ray.arithmetic": "another system library or processor, whose last digits differ",
+    "ray.version": "{package} {there} (here {here})",
+    "ray.unfit": "The machine {machine} has no {missing} that is ready to play. Every machine needs it.",
+    "ray.lost": "The machines are gone, or workers die again and again: {reason}",
 }
 
 

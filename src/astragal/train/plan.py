@@ -33,6 +33,8 @@ class Plan:
     """Part of the turns that are played at random; less and less, none from half-way on."""
     win: float = 1.0
     """In Qwinto: how much winning counts, the rest being points."""
+    from_two: bool = False
+    """In Qwixx and Longo for three and more: whether the network for two is where learning begins."""
 
     @property
     def name(self) -> str:
@@ -75,4 +77,6 @@ def usual(game: str, players: tuple[int, ...], seed: int, win: float | None = No
     """
     if game == "qwinto":
         return Plan(game, players, 0, seed, batch=250, explore=0.02, win=WIN if win is None else win)
-    return Plan(game, players, 0, seed, batch=1000 if players == (2,) else 250)
+    if players == (2,):
+        return Plan(game, players, 0, seed)
+    return Plan(game, players, 0, seed, batch=250, rate=(1e-3, 3e-5), explore=0.02, from_two=True)

@@ -9,13 +9,18 @@ from astragal.kernels.qwixx.net_inputs import (
     LEAD,
     LEADS,
     OTHER,
+    OTHER_PAIR,
     OWN,
+    PAIR,
+    ROW,
+    TURN,
     slots_of,
 )
 from astragal.kernels.qwixx.net_play import LONGEST, learning_games
 from astragal.kernels.qwixx.tables import tables
 from astragal.rules.qwixx.game import Longo, Qwixx
 from astragal.train.pupil import Ints, Targets, random_net
+from astragal.train.weights import NoWeights, copied, shipped
 
 KINDS = {"qwixx": Qwixx, "longo": Longo}
 TURNS = 32
@@ -31,16 +36,18 @@ class Sheets:
 
     inputs = INPUTS
 
-    def __init__(self, game: str, seed: int) -> None:
-        self._game, self._seed = game, seed
+    def __init__(self, game: str, seed: int, *, from_two: bool = False) -> None:
+        self._game, self._seed, self._from_two = game, seed, from_two
         self._tables = {players: tables(KINDS[game](players=players)) for players in range(2, 6)}
 
     def __reduce__(self) -> "tuple[type[Sheets], tuple[str, int]]":
-        """Travel light: the tables are made anew where it arrives."""
+        """Travel light: the tables are made anew where it arrives. Playing does not ask where learning began."""
         return Sheets, (self._game, self._seed)
 
     def fresh(self, seed: int) -> Net:
         """Return a network that knows which way is forward: neighbouring inputs begin alike."""
+        if self._from_two:
+            return self._for_many()
         net, chance = random_net(INPUTS, seed)
         first = net.first[:, :-1]
         units = UNITS - 1
@@ -59,6 +66,17 @@ class Sheets:
             first[BEST_LEAD + lead] += ahead * (lead - LEAD) / 25
             net.first[BEST_LEAD + lead, -1] = (lead - LEAD) / 25
             first[EACH_LEAD + lead] += ahead * (lead - LEAD) / 100
+        return net
+
+    def _for_many(self) -> Net:
+        """The network for two, as one that sees all others: three of them together count as its only one did."""
+        found = shipped(f"{self._game}-2")
+        if found is None:
+            raise NoWeights(f"no weights for {self._game}")
+        net = copied(found.net)
+        for side, many in ((OTHER, ROW), (OTHER_PAIR, PAIR)):
+            net.first[side : side + many] *= 1 / 3
+        net.first[TURN:] = 0
         return net
 
     def desk(self, players: int) -> Desk:

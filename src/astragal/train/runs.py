@@ -8,6 +8,7 @@ from astragal.train import measure
 from astragal.train.learner import Learner
 from astragal.train.plan import Plan
 from astragal.train.pupil import Pupil
+from astragal.train.weights import shipped
 
 TRIAL = 2
 """Rounds that are played to see how fast this machine is."""
@@ -25,7 +26,7 @@ def pupil(plan: Plan) -> Pupil:
         return Columns(plan.seed, plan.win)
     from astragal.train.qwixx import Sheets
 
-    return Sheets(plan.game, plan.seed)
+    return Sheets(plan.game, plan.seed, from_two=plan.from_two)
 
 
 def games_in(plan: Plan, minutes: float, threads: int, pool: Pool | None = None) -> int:
@@ -48,3 +49,17 @@ def strength(plan: Plan, net: Net, games: int, threads: int | None = None) -> di
         else:
             found[players] = measure.sheets(plan.game, players, net, games=games, seed=plan.seed + 1, threads=threads)
     return found
+
+
+def against_two(plan: Plan, net: Net, games: int, threads: int | None = None) -> dict[int, measure.Result]:
+    """Measure a network for many among copies of the network for two, which sees only the one who is ahead."""
+    two = shipped(f"{plan.game}-2")
+    if plan.game == "qwinto" or two is None:
+        return {}
+    return {
+        players: measure.sheets(
+            plan.game, players, net, two.net, games=games, seed=plan.seed + 2, threads=threads, rival_seen=2
+        )
+        for players in sorted(set(plan.players))
+        if players > 2
+    }

@@ -102,14 +102,14 @@ def shipped(name: str) -> Learnt | None:
 
 
 def best_for(game: str, players: int) -> tuple[Learnt, int]:
-    """Return the network for so many players, and for how many it sees: where there is none for many, for two.
+    """Return the network for so many players, and how many it sees: where none for many is better, the one for two.
 
     >>> learnt, seen = best_for("qwixx", 2)
     >>> learnt.about["game"], seen
     ('qwixx', 2)
     """
     many = shipped(f"{game}-many") if players > 2 else None
-    if many is not None:
+    if many is not None and players in many.about["better"]:
         return many, players
     two = shipped(f"{game}-2")
     if two is None:
