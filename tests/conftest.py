@@ -8,4 +8,6 @@ from hypothesis import settings
 # HYPOTHESIS_PROFILE chooses by name.
 settings.register_profile("ci", derandomize=True, deadline=None, print_blob=True)
 settings.register_profile("dev", deadline=None, print_blob=True)
+# "few" is for measuring which lines are reached.
+settings.register_profile("few", derandomize=True, deadline=None, max_examples=25)
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "ci" if os.environ.get("CI") else "dev"))
