@@ -5,10 +5,11 @@ from random import Random
 import pytest
 
 import astragal
-from astragal.bots import BOTS, Bot, make_bot
+from astragal.bots import Bot, make_bot
 from astragal.rules.registry import GAMES
 from astragal.rules.state import State
 
+SIMPLE = ("random", "greedy")
 TABLE = {"quixo": {"repetition": 3, "move_limit": 200}}
 
 
@@ -37,7 +38,7 @@ def test_greedy_beats_random(name: str) -> None:
     assert decided > 60
 
 
-@pytest.mark.parametrize("level", BOTS)
+@pytest.mark.parametrize("level", SIMPLE)
 @pytest.mark.parametrize(
     ("name", "players", "options"),
     [
@@ -68,7 +69,7 @@ def test_bots_differ_by_their_seeds() -> None:
 
 def test_bots_are_told_nothing_of_hidden_choices() -> None:
     state = astragal.game("qwixx", players=2).start().rolled((4, 1, 2, 6, 6, 3))
-    for level in BOTS:
+    for level in SIMPLE:
         choices = {
             make_bot(level, seed=3).choose(state.play(0, astragal.move(text)).view(1), 1) for text in ("-", "r5", "b5")
         }

@@ -4,7 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from astragal.bots import levels_available
+from astragal.bots import bots_available, levels_available
+from astragal.bots.ladder import LADDERS
 from astragal.kernels.stamp import set_warmed, warmed
 from astragal.solve.quixo.paths import VARIABLE, layer_path
 
@@ -23,6 +24,13 @@ def test_perfect_is_offered_where_all_tables_are(tmp_path: Path, monkeypatch: py
 def test_nobody_waits_for_a_compiler(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
     assert not warmed()
-    assert list(levels_available("qwixx")) == ["random", "greedy"]
+    for game, ladder in LADDERS.items():
+        plain = [name for name, habits in ladder.items() if not habits.compiled]
+        assert list(levels_available(game)) == plain
+        assert list(bots_available(game)) == ["random", "greedy", *plain]
+        assert "casual" in plain, "it is who plays when nobody says otherwise"
     set_warmed()
-    assert list(levels_available("qwixx")) == ["random", "greedy", "yardstick", "champion"]
+    for game, ladder in LADDERS.items():
+        assert list(levels_available(game)) == [*ladder, "champion"]
+    assert list(bots_available("qwixx"))[:3] == ["random", "greedy", "yardstick"]
+    assert "yardstick" not in bots_available("quixo")

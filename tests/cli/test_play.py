@@ -40,7 +40,7 @@ def test_the_chooser_takes_enter_for_everything(tmp_path: Path) -> None:
         assert "Quixo" in game.last
         assert "Which game?" in game.last
         assert "1–5" in game.type("")
-        assert "you,greedy" in game.type("")
+        assert "you,casual" in game.type("")
         game.type("")
         assert game.prompt == "you"
         game.type("quit")
@@ -193,7 +193,7 @@ def test_the_end_of_input_saves_and_says_goodbye(tmp_path: Path, typed: str) -> 
     assert done.code == 0
     assert "The game is saved in" in done.out
     (path,) = saved(tmp_path)
-    assert read_record(path.read_text(), strict=True).tags["Bots"] == "1=greedy"
+    assert read_record(path.read_text(), strict=True).tags["Bots"] == "1=casual"
 
 
 def test_leaving_before_anything_happened_leaves_no_file(tmp_path: Path) -> None:
@@ -234,7 +234,7 @@ def test_who_runs_out_of_time_loses(tmp_path: Path) -> None:
             game.process.wait(1.3)
         game.process.send_signal(signal.SIGCONT)
         assert "1 were allowed. [QI10]" in game.type("1")
-        assert "Greedy wins" in game.last
+        assert "Casual wins" in game.last
 
 
 @pytest.mark.parametrize(

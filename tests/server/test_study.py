@@ -27,7 +27,7 @@ def test_games(server: Running) -> None:
     for game in games:
         options = {option.name: option.default for option in game.options}
         game_from_dict({"game": game.name, "players": game.players[-1], **options}).start()
-        assert game.bots[:2] == ["random", "greedy"]
+        assert game.bots[0] == "starter"
         assert game.bots == list(levels_available(game.name))
 
 

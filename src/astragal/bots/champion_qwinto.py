@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from astragal.rules.qwinto.state import WRITE, QwintoState
+from astragal.rules.moves import AGAIN, KEEP
+from astragal.rules.qwinto.state import DECIDE, WRITE, QwintoState
 
 if TYPE_CHECKING:
     from astragal.rules.moves import Move
@@ -34,3 +35,48 @@ def choose(view: QwintoState, seat: int) -> Move:
     moves, likely = np.zeros(game.players, np.int64), np.zeros(game.players, np.int64)
     think_write(learnt.net, room, state, moves, win, state.copy(), likely)
     return game.all_moves[int(moves[seat])]
+
+
+def values(view: QwintoState, seat: int) -> dict[Move, float]:
+    """Return what every legal move is worth: the same thoughts, but all of them kept.
+
+    >>> import astragal
+    >>> view = astragal.game("qwinto").start()
+    >>> worth = values(view, 0)
+    >>> max(worth, key=lambda move: worth[move]) == choose(view, 0)
+    True
+    """
+    import numpy as np
+
+    from astragal.kernels.network import desk
+    from astragal.kernels.qwinto.convert import to_vector
+    from astragal.kernels.qwinto.game import DICE, SUM, play_write
+    from astragal.kernels.qwinto.net_choice import average, best_write, of_roll, survey, worth
+    from astragal.kernels.qwinto.net_inputs import SLOTS
+    from astragal.kernels.qwinto.tables import PICKED
+    from astragal.train.weights import best_for
+
+    found: dict[Move, float] = {}
+    game = view.game
+    learnt, _ = best_for(game.name, game.players)
+    net, room, state, win = learnt.net, desk(SLOTS), to_vector(view), float(learnt.about["win"])
+    numbers = {move: number for number, move in enumerate(game.all_moves)}
+    if view.phase != WRITE:
+        table = np.zeros((3, 19))
+        nothing = survey(net, room, state, win, table)
+        if view.phase == DECIDE:
+            dice = state[DICE]
+            return {KEEP: of_roll(table, nothing, dice, state[SUM]), AGAIN: average(table, nothing, dice, -1.0)}
+        for move in view.moves(seat):
+            dice = PICKED[numbers[move]]
+            found[move] = average(table, nothing, dice, average(table, nothing, dice, -1.0))
+        return found
+    likely, after = np.zeros(game.players, np.int64), state.copy()
+    for other in range(game.players):
+        likely[other], _ = best_write(net, room, state, other, win)
+    for move in view.moves(seat):
+        likely[seat] = numbers[move]
+        after[:] = state
+        play_write(after, likely)
+        found[move] = worth(net, room, after, seat, win)
+    return found

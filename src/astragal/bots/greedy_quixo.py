@@ -1,5 +1,7 @@
 """Rules of thumb for Quixo: win, don't lose, don't let the other side win next, build lines."""
 
+from collections.abc import Iterable
+from dataclasses import dataclass
 from random import Random
 
 from astragal.rules.moves import NOTHING, Move, Push
@@ -18,7 +20,26 @@ WEIGHTS = (0, 1, 4, 9, 20, 0)
 """What a line with so many cubes of one side counts."""
 
 
-def choose(view: QuixoState, seat: int, chance: Random) -> Move:
+@dataclass(frozen=True)
+class Thumb:
+    """What a player goes by who has some practice; others see less.
+
+    >>> Thumb().alert
+    1.0
+    """
+
+    alert: float = 1.0
+    """How often one looks at the other side at all: whether a push makes its line, and whether it could win next."""
+    counts: bool = True
+    """Whether lines in the making are counted, and not only finished ones."""
+
+
+PRACTISED = Thumb()
+
+
+def choose(
+    view: QuixoState, seat: int, chance: Random, thumb: Thumb = PRACTISED, moves: Iterable[Move] | None = None
+) -> Move:
     """Return a winning push, or the best-looking one after which the next player cannot win at once.
 
     >>> from astragal.rules.quixo.game import Quixo
@@ -27,39 +48,45 @@ def choose(view: QuixoState, seat: int, chance: Random) -> Move:
     >>> str(choose(view, 0, Random(1)))
     'e1-a1'
     """
-    pushes = [move for move in view.moves(seat) if isinstance(move, Push)]
+    pushes = [move for move in (view.moves(seat) if moves is None else moves) if isinstance(move, Push)]
     if not pushes:
         return NOTHING
     boards = {push: _after(view.board, seat, push) for push in pushes}
     own, other = seat % 2, (seat + 1) % 2
-    safe = [push for push in pushes if not has_line(boards[push], other)]
+    alert = thumb.alert >= 1 or chance.random() < thumb.alert
+    safe = [push for push in pushes if not (alert and has_line(boards[push], other))]
     for push in safe:
         if has_line(boards[push], own):
             return push
     following = (seat + 1) % view.game.players
     met = {board for board, active in view.seen if active == following}
-    ranked = sorted(
-        safe,
+
+    def liked(push: Push) -> tuple[bool, int, float]:
         # Not round in circles: a position that has been there already is the last that looks good.
-        key=lambda push: (boards[push] not in met, looks(boards[push], seat), chance.random()),
-        reverse=True,
-    )
-    return next((push for push in ranked if not can_win(boards[push], following)), (ranked or pushes)[0])
+        board = boards[push]
+        return board not in met, looks(board, seat, alert) if thumb.counts else 0, chance.random()
+
+    ranked = sorted(safe, key=liked, reverse=True)
+    unseen = (push for push in ranked if not (alert and can_win(boards[push], following)))
+    return next(unseen, (ranked or pushes)[0])
 
 
-def looks(board: str, seat: int) -> int:
-    """Return how good a board looks for a side: its lines in the making against the other's, and the centre.
+def looks(board: str, seat: int, alert: bool = True) -> int:
+    """Return how good a board looks for a side: its lines in the making, the centre, and the other's if it looks.
 
     >>> looks("X" + BLANK * 24, 0) > looks("O" + BLANK * 24, 0)
+    True
+    >>> looks("X" + BLANK * 24, 0) == looks("XO" + BLANK * 23, 0, alert=False)
     True
     """
     own, partner = LETTERS[seat % 2], LETTERS[seat % 2 + 2]
     other, others = LETTERS[(seat + 1) % 2], LETTERS[(seat + 1) % 2 + 2]
-    total = 3 * ((board[CENTRE] in own + partner) - (board[CENTRE] in other + others))
+    total = 3 * ((board[CENTRE] in own + partner) - (alert and board[CENTRE] in other + others))
     for place in LINES:
         line = board[place]
         total += WEIGHTS[line.count(own) + line.count(partner)]
-        total -= WEIGHTS[line.count(other) + line.count(others)]
+        if alert:
+            total -= WEIGHTS[line.count(other) + line.count(others)]
     return total
 
 

@@ -1,52 +1,80 @@
 """Rules of thumb for Qwinto: numbers go where there is even room on both sides, pentagon columns first."""
 
+from collections.abc import Iterable
+from dataclasses import dataclass
 from functools import cache, lru_cache
 from itertools import product
 from random import Random
 
 from astragal.rules.moves import AGAIN, KEEP, NOTHING, Move, Pick, Write
 from astragal.rules.qwinto.sheet import CELLS, COLOURS, PENTAGONS, PRINTED, Written
-from astragal.rules.qwinto.state import DECIDE, PICK, PICKS, QwintoState
+from astragal.rules.qwinto.state import DECIDE, PICK, QwintoState
 
 NUMBER = 3.0
 """What a number is worth that stands exactly where it should."""
-PENTAGON_COLUMN = 1.0
-"""What it gains in a column that can score."""
-TIGHT = 2.0
-"""What it loses for each empty cell beside it that can then never be filled."""
 FAILED = -5.0
 """What it is worth to roll a number that fits nowhere."""
-ENOUGH = 0.5
-"""What a number must be worth to be written by a player who need not."""
 
 
-def choose(view: QwintoState, seat: int, chance: Random) -> Move:
-    """Return the dice that promise most, whether to roll again, or the cell that fits best.
+@dataclass(frozen=True)
+class Thumb:
+    """What a player goes by who has some practice; other players have other numbers.
+
+    >>> Thumb().enough
+    0.5
+    """
+
+    spread: float = 1.0
+    """What a number loses for each step from where it should stand; who does not plan the row loses nothing."""
+    pentagons: float = 1.0
+    """What it gains in a column that can score."""
+    tight: float = 2.0
+    """What it loses for each empty cell beside it that can then never be filled."""
+    enough: float = 0.5
+    """What a number must be worth to be written by a player who need not."""
+    weighs: bool = True
+    """Whether dice are picked by what they promise. Who does not takes any, and keeps every roll that fits."""
+
+
+PRACTISED = Thumb()
+
+
+def choose(
+    view: QwintoState, seat: int, chance: Random, thumb: Thumb = PRACTISED, moves: Iterable[Move] | None = None
+) -> Move:
+    """Return the dice that promise most, whether to roll again, or the cell that fits best, of all or of some moves.
 
     >>> import astragal
     >>> view = astragal.game("qwinto").start().play(0, Pick(("yellow",))).rolled((1,)).play(0, KEEP)
     >>> str(choose(view, 0, Random(1)))
     'y2=1'
     """
-    sheet = view.sheets[seat]
+    sheet, moves = view.sheets[seat], view.moves(seat) if moves is None else tuple(moves)
     if view.phase == PICK:
-        return max(PICKS, key=lambda pick: (promise(sheet, pick), chance.random()))
+        picks = [move for move in moves if isinstance(move, Pick)]
+        return max(picks, key=lambda pick: (thumb.weighs and promise(sheet, pick, thumb), chance.random()))
     if view.phase == DECIDE:
-        return KEEP if best(sheet, view.picked, view.number) >= promise(sheet, Pick(view.picked)) else AGAIN
-    writes = [move for move in view.moves(seat) if isinstance(move, Write)]
+        least = promise(sheet, Pick(view.picked), thumb) if thumb.weighs else FAILED + 1
+        return KEEP if AGAIN not in moves or best(sheet, view.picked, view.number, thumb) >= least else AGAIN
+    writes = [move for move in moves if isinstance(move, Write)]
     if not writes:
         return NOTHING
-    worths = {move: worth(sheet, COLOURS.index(move.colour), move.column - 1, move.number) for move in writes}
+    worths = {move: worth(sheet, COLOURS.index(move.colour), move.column - 1, move.number, thumb) for move in writes}
     move = max(writes, key=lambda write: (worths[write], chance.random()))
-    return move if seat == view.active or worths[move] >= ENOUGH else NOTHING
+    return move if seat == view.active or worths[move] >= thumb.enough else NOTHING
 
 
-def worth(sheet: Written, row: int, column: int, number: int) -> float:
+def worth(sheet: Written, row: int, column: int, number: int, thumb: Thumb = PRACTISED) -> float:
     """Return how well a number fits a cell: best in the middle of the room that its neighbours leave.
 
     >>> worth(Written(), 1, 5, 9) > worth(Written(), 1, 5, 15)
     True
     """
+    return _fitting(_room(sheet, row, column), row, column, number, thumb)
+
+
+def _room(sheet: Written, row: int, column: int) -> tuple[int, int, int, int]:
+    """How many cells a place lies right of its left neighbour and left of its right one, and their numbers."""
     cells = CELLS[row]
     place = cells.index(column)
     numbers = [sheet.numbers[row][other] for other in cells]
@@ -54,43 +82,50 @@ def worth(sheet: Written, row: int, column: int, number: int) -> float:
     right = min((at for at in range(place + 1, len(cells)) if numbers[at]), default=len(cells))
     low = numbers[left] if left >= 0 else 0
     high = numbers[right] if right < len(cells) else 19
-    ideal = low + (high - low) * (place - left) / (right - left)
-    lost = max(0, place - left - (number - low)) + max(0, right - place - (high - number))
-    pentagon = PENTAGON_COLUMN * (column in PENTAGONS) + 0.05 * number * (PRINTED[row][column] == "*")
-    return NUMBER - abs(number - ideal) - TIGHT * lost + pentagon
+    return place - left, right - place, low, high
 
 
-def best(sheet: Written, colours: tuple[str, ...], number: int) -> float:
+def _fitting(room: tuple[int, int, int, int], row: int, column: int, number: int, thumb: Thumb) -> float:
+    before, behind, low, high = room
+    ideal = low + (high - low) * before / (before + behind)
+    lost = max(0, before - (number - low)) + max(0, behind - (high - number))
+    pentagon = thumb.pentagons * ((column in PENTAGONS) + 0.05 * number * (PRINTED[row][column] == "*"))
+    return NUMBER - thumb.spread * abs(number - ideal) - thumb.tight * lost + pentagon
+
+
+def best(sheet: Written, colours: tuple[str, ...], number: int, thumb: Thumb = PRACTISED) -> float:
     """Return what the best cell for a number is worth to the active player, a failed attempt when there is none.
 
     >>> best(Written().with_number(1, 1, 6), ("yellow",), 6)
     -5.0
     """
-    return max(_best_by_row(sheet)[COLOURS.index(colour)][number] for colour in colours)
+    return max(_best_by_row(sheet, thumb)[COLOURS.index(colour)][number] for colour in colours)
 
 
 @lru_cache(maxsize=16)
-def _best_by_row(sheet: Written) -> list[list[float]]:
-    return [
-        [
-            max(
-                (worth(sheet, row, column, number) for column in CELLS[row] if sheet.fits(row, column, number)),
-                default=FAILED,
-            )
-            for number in range(19)
-        ]
-        for row in range(3)
-    ]
+def _best_by_row(sheet: Written, thumb: Thumb) -> list[list[float]]:
+    found = [[FAILED] * 19 for _ in range(3)]
+    for row in range(3):
+        for column in CELLS[row]:
+            taken = [numbers[column] for numbers in sheet.numbers]
+            if taken[row]:
+                continue
+            room = _room(sheet, row, column)
+            for number in range(room[2] + 1, room[3]):
+                if number not in taken:
+                    value, before = _fitting(room, row, column, number, thumb), found[row][number]
+                    found[row][number] = value if before == FAILED else max(before, value)
+    return found
 
 
-def promise(sheet: Written, pick: Pick) -> float:
+def promise(sheet: Written, pick: Pick, thumb: Thumb = PRACTISED) -> float:
     """Return what rolling these dice is worth on average.
 
-    >>> promise(Written(), PICKS[6]) > -5
+    >>> promise(Written(), Pick(COLOURS)) > -5
     True
     """
     chances = sums(len(pick.colours))
-    return sum(chance * best(sheet, pick.colours, number) for number, chance in chances.items())
+    return sum(chance * best(sheet, pick.colours, number, thumb) for number, chance in chances.items())
 
 
 @cache

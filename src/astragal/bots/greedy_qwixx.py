@@ -1,36 +1,57 @@
 """Rules of thumb for Qwixx and Longo: skip few numbers, take every lock, avoid penalties."""
 
-from dataclasses import replace
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
 from random import Random
 
 from astragal.rules.moves import NOTHING, Cross, Move
 from astragal.rules.qwixx.state import COLOUR, WHITE, QwixxState
 
-LOCK_BONUS = 5.0
-"""A lock is a cross for free, and closes the row for the others."""
-ENOUGH = 1.0
-"""Numbers one is ready to skip for a cross that is not needed."""
-RATHER_THAN_PENALTY = 6.0
-"""Numbers one is ready to skip when a penalty would be due otherwise."""
+
+@dataclass(frozen=True)
+class Thumb:
+    """What a player goes by who has some practice; other players have other numbers.
+
+    >>> Thumb().enough
+    1.0
+    """
+
+    enough: float = 1.0
+    """Numbers one is ready to skip for a cross that is not needed: who is impatient skips more."""
+    rather: float = 6.0
+    """Numbers one is ready to skip when a penalty would be due otherwise."""
+    lock: float = 5.0
+    """A lock is a cross for free, and closes the row for the others."""
+    long: float = 0.25
+    """How much a cross gains for every cross that its row has already: long rows are worth going on with."""
+    plans: bool = True
+    """Whether action 2 is thought of in action 1. Who does not takes what comes first, for fear of the penalty."""
 
 
-def choose(view: QwixxState, seat: int, chance: Random) -> Move:
-    """Return the cross that loses least, or nothing when all of them lose too much.
+PRACTISED = Thumb()
+
+
+def choose(
+    view: QwixxState, seat: int, chance: Random, thumb: Thumb = PRACTISED, moves: Iterable[Move] | None = None
+) -> Move:
+    """Return the cross that loses least, of all or of some moves, or nothing when all of them lose too much.
 
     >>> import astragal
     >>> view = astragal.game("qwixx").start().rolled((3, 4, 1, 1, 6, 6))
     >>> str(choose(view, 1, Random(1)))
     '-'
+    >>> str(choose(view, 1, Random(1), Thumb(enough=6)))[1:]
+    '7'
     """
-    costs = _costs(view, seat)
+    costs = _costs(view, seat, thumb, view.moves(seat) if moves is None else moves)
     if not costs:
         return NOTHING
     best = min(costs, key=lambda cross: (costs[cross], chance.random()))
-    return best if costs[best] <= _limit(view, seat) else NOTHING
+    return best if costs[best] <= _limit(view, seat, thumb) else NOTHING
 
 
-def cost(view: QwixxState, seat: int, cross: Cross) -> float:
-    """Return what a cross costs, counted in skipped numbers; long rows are worth going on with.
+def cost(view: QwixxState, seat: int, cross: Cross, thumb: Thumb = PRACTISED) -> float:
+    """Return what a cross costs, counted in skipped numbers.
 
     >>> import astragal
     >>> view = astragal.game("qwixx").start().rolled((2, 3, 1, 1, 6, 6))
@@ -40,18 +61,19 @@ def cost(view: QwixxState, seat: int, cross: Cross) -> float:
     sheet = view.sheets[seat]
     row, place = view.game.layout.where[cross.colour, cross.number]
     skipped = place - sheet.next_place(row)
-    return skipped - LOCK_BONUS * cross.lock - sheet.count(row) / 4
+    return skipped - thumb.lock * cross.lock - thumb.long * sheet.count(row)
 
 
-def _costs(view: QwixxState, seat: int) -> dict[Cross, float]:
-    return {move: cost(view, seat, move) for move in view.moves(seat) if isinstance(move, Cross)}
+def _costs(view: QwixxState, seat: int, thumb: Thumb, moves: Iterable[Move]) -> dict[Cross, float]:
+    return {move: cost(view, seat, move, thumb) for move in moves if isinstance(move, Cross)}
 
 
-def _limit(view: QwixxState, seat: int) -> float:
+def _limit(view: QwixxState, seat: int, thumb: Thumb) -> float:
     """How much a cross may cost here: more only for the active player who will not find a cheaper one."""
     if seat != view.active or view.crossed:
-        return ENOUGH
-    if view.phase == WHITE:
-        later = _costs(replace(view, phase=COLOUR), seat)
-        return max(ENOUGH, min([RATHER_THAN_PENALTY, *later.values()]))
-    return RATHER_THAN_PENALTY
+        return thumb.enough
+    if view.phase == WHITE and thumb.plans:
+        second = replace(view, phase=COLOUR)
+        later = _costs(second, seat, thumb, second.moves(seat))
+        return max(thumb.enough, min([thumb.rather, *later.values()]))
+    return max(thumb.enough, thumb.rather)

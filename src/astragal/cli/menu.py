@@ -2,10 +2,10 @@
 
 from dataclasses import dataclass
 
-from astragal.bots import BOTS
+from astragal.bots import levels_available
 from astragal.cli import saving
 from astragal.cli.reading import find_game, parse_record
-from astragal.cli.seats import read_words, usual
+from astragal.cli.seats import check_bots, read_words, usual
 from astragal.cli.terminal import Terminal
 from astragal.cli.trouble import Trouble
 from astragal.cli.words import tell
@@ -64,10 +64,11 @@ def ask_seats(terminal: Terminal, game: str) -> list[str]:
         terminal.show(tell("menu.players_again", game=tell(f"game.{game}"), counts=shown), "yellow")
     players = int(answer)
     default = ",".join(usual(players))
-    terminal.show(tell("menu.seats", bots=", ".join(BOTS)))
+    terminal.show(tell("menu.seats", bots=", ".join(levels_available(game))))
     while True:
         try:
             words = read_words(terminal.ask(tell("menu.seats_ask", usual=default) + ":") or default)
+            check_bots(game, words)
         except Trouble as trouble:
             terminal.show(str(trouble), "yellow")
             continue

@@ -10,7 +10,7 @@ from astragal.cli import saving
 from astragal.cli.dice import first_seat, new_seed
 from astragal.cli.menu import ask_all
 from astragal.cli.reading import find_game, parse_record, read_options, table_options
-from astragal.cli.seats import Seat, looks_like_bot, make_seats, read_words, seats_of, usual
+from astragal.cli.seats import Seat, check_bots, looks_like_bot, make_seats, read_words, seats_of, usual
 from astragal.cli.table import SEED_TAG, Table
 from astragal.cli.terminal import Terminal
 from astragal.cli.trouble import Trouble
@@ -39,6 +39,7 @@ def lay(arguments: argparse.Namespace, terminal: Terminal) -> Table:
 def _new(name: str, arguments: argparse.Namespace, terminal: Terminal) -> Table:
     options = read_options(name, arguments.option or [])
     words = _words(arguments, terminal)
+    check_bots(name, words)
     asked: Any = options.pop("players", arguments.players)  # the game refuses what is no number
     players: int = len(words) if words else 2 if asked is None else asked
     if words and asked not in (None, players):
@@ -58,6 +59,7 @@ def _new(name: str, arguments: argparse.Namespace, terminal: Terminal) -> Table:
 def _from_position(arguments: argparse.Namespace, terminal: Terminal) -> Table:
     state = read_position(arguments.position)
     words = _words(arguments, terminal) or usual(state.game.players)
+    check_bots(state.game.name, words)
     _same_number(words, state.game.players)
     return _table(Record(state), make_seats(words), _seed(arguments), arguments)
 
@@ -74,6 +76,7 @@ def _resumed(where: str, arguments: argparse.Namespace, terminal: Terminal) -> T
     words = _words(arguments, terminal)
     if words:
         _same_number(words, len(record.names))
+        check_bots(record.start.game.name, words)
     seats = make_seats(words) if words else seats_of(record.names, record.tags)
     seed = record.tags.get(SEED_TAG) or new_seed()
     if arguments.save or text.lstrip().startswith("{"):

@@ -3,7 +3,7 @@
 import argparse
 from contextlib import suppress
 
-from astragal.bots import BOTS
+from astragal.bots.ladder import LEVELS
 from astragal.cli import saving
 from astragal.cli.opening import lay
 from astragal.cli.session import Session
@@ -28,7 +28,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("game", nargs="?", metavar="GAME", help=f"{', '.join(GAMES)}; without it you are asked")
     parser.add_argument("--players", type=int, metavar="N", help="how many play (2 unless you say)")
     parser.add_argument(
-        "--seats", metavar="A,B,…", help=f"who sits where, for example you,greedy,Max; bots are {', '.join(BOTS)}"
+        "--seats", metavar="A,B,…", help=f"who sits where, for example you,casual,Max; bots are {', '.join(LEVELS)}"
     )
     parser.add_argument("--seed", type=int, metavar="N", help="what the dice follow from: the same seed, the same dice")
     parser.add_argument(

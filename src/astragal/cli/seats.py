@@ -4,13 +4,15 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from difflib import get_close_matches
 
-from astragal.bots import BOTS
+from astragal.bots import BOTS, bots_available, levels_available
 from astragal.cli.trouble import Trouble
 from astragal.cli.words import YOU, tell
 from astragal.notation.record import one_line
 
 BOTS_TAG = "Bots"
 """The header of a record that says which seats are bots."""
+USUAL = "casual"
+"""The bot that sits down with you when nobody says otherwise."""
 
 
 @dataclass(frozen=True)
@@ -30,9 +32,9 @@ def usual(players: int) -> list[str]:
     """Return who sits where when nobody says otherwise: you against bots.
 
     >>> usual(3)
-    ['you', 'greedy', 'greedy']
+    ['you', 'casual', 'casual']
     """
-    return [YOU, *["greedy"] * (players - 1)]
+    return [YOU, *[USUAL] * (players - 1)]
 
 
 def read_words(text: str) -> list[str]:
@@ -45,6 +47,22 @@ def read_words(text: str) -> list[str]:
     if not all(words):
         raise Trouble(tell("no.seats_empty", text=one_line(text)))
     return words
+
+
+def check_bots(game: str, words: Sequence[str]) -> None:
+    """Raise `Trouble` when a bot cannot play this game, or cannot play it here.
+
+    >>> check_bots("qwixx", ["you", "yardstick or so"])
+    >>> check_bots("qwixx", ["you", "perfect"])
+    Traceback (most recent call last):
+        ...
+    astragal.cli.trouble.Trouble: There is no bot perfect for Qwixx; there are starter, ...
+    """
+    ready = bots_available(game)
+    for bot in (word.lower() for word in words):
+        if bot in BOTS and bot not in ready:
+            offered = ", ".join(levels_available(game))
+            raise Trouble(tell("arena.no_bot", bot=bot, games=tell(f"game.{game}"), bots=offered))
 
 
 def make_seats(words: Sequence[str]) -> list[Seat]:

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from astragal.bots import levels_available
+from astragal.bots import bots_available, levels_available
 from astragal.rules.errors import AstragalError, InvalidOption
 from astragal.rules.moves import Move
 from astragal.server.errors import Busy
@@ -63,8 +63,9 @@ class Room:
 
     async def handle(self, command: AnyCommand, person: str, number: str, lag: int = 0) -> bytes:
         """Carry out a command once, however often it comes, and return its acknowledgement; or raise why not."""
-        if isinstance(command, SeatBot) and command.level not in (offered := levels_available(self.table.game.name)):
-            raise InvalidOption(say("option.bot", name=command.level, names=", ".join(offered)))
+        game = self.table.game.name
+        if isinstance(command, SeatBot) and command.level not in bots_available(game):
+            raise InvalidOption(say("option.bot", name=command.level, names=", ".join(levels_available(game))))
         key = (person, number)
         async with self.lock:
             answer = self._answers.get(key)

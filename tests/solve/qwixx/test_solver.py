@@ -5,10 +5,12 @@ from collections.abc import Iterator
 from functools import cache
 from itertools import product
 from pathlib import Path
+from random import Random
 
 import numpy as np
 import pytest
 
+from astragal.bots import make_bot, solo_qwixx
 from astragal.kernels.bits import lowest
 from astragal.kernels.jit import compiled
 from astragal.kernels.qwixx.convert import packed
@@ -191,3 +193,43 @@ def cross(rows: Rows, row: int, number: int) -> tuple[Rows, int] | None:
         return None
     new: Row = None if place == 10 else (place + 1, state[1] + 1)
     return (*rows[:row], new, *rows[row + 1 :]), state[1] + 1 + (state[1] + 2 if place == 10 else 0)
+
+
+@pytest.fixture
+def cache_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
+    solo_qwixx.solved.cache_clear()
+    yield tmp_path
+    solo_qwixx.solved.cache_clear()
+
+
+def _champion_scores(games: int) -> list[int]:
+    """What the champion scores alone, by the rules."""
+    found = []
+    for seed in range(games):
+        chance, bot, state = Random(seed), make_bot("champion"), Qwixx(players=1).start()
+        while not state.over:
+            if state.dice:
+                state = state.rolled([chance.randint(1, 6) for _ in state.dice])
+            else:
+                state = state.play(0, bot.choose(state.view(0), 0))
+        found.append(int(state.scores[0]))
+    return found
+
+
+def test_the_champion_plays_alone_by_what_is_kept(solution: Solution, cache_folder: Path) -> None:
+    by_weights = np.mean(_champion_scores(100))
+    assert cache_folder in store.save(solution).parents
+    solo_qwixx.solved.cache_clear()
+    scores = _champion_scores(100)
+    assert np.mean(scores) > by_weights + 3
+    assert np.mean(scores) == pytest.approx(solution.expected[0], abs=4 * np.std(scores) / len(scores) ** 0.5)
+
+
+def test_the_champion_does_not_believe_a_damaged_file(cache_folder: Path) -> None:
+    path = store.path_of(Qwixx(players=1))
+    path.parent.mkdir(parents=True)
+    path.write_bytes(b"nonsense")
+    assert solo_qwixx.solved(Qwixx(players=1)) is None
+    assert _champion_scores(1)[0] > 0
+    assert cache_folder in path.parents

@@ -1,5 +1,6 @@
 // The games that can be played here, asked for once; and making a table for one.
 import { api, Refused, type TableSettings } from './api.ts'
+import { levelFor } from './levels.ts'
 import type { GameInfo, GameOption } from './protocol.ts'
 import { go } from './router.svelte.ts'
 import { settings } from './settings.svelte.ts'
@@ -56,13 +57,14 @@ export function usualOptions(info: GameInfo): Record<string, number> {
 export type Start = 'bots' | 'local' | 'friends'
 
 /** How the page of the table begins: with bots in all other seats, with all seats on this device, or in the lobby. */
-export function startQuery(how: Start, players: number, level = settings.bot): string {
+export function startQuery(how: Start, players: number, level: string): string {
   if (how === 'friends') return '?start=friends'
   return how === 'local' || players === 1 ? `?start=local:${players}` : `?start=bots:${level}:${players - 1}`
 }
 
 /** Make a table and go there. */
-export async function startTable(how: Start, game: Record<string, unknown> & { players: number }, table: TableSettings = {}, level = settings.bot) {
+export async function startTable(how: Start, game: Record<string, unknown> & { players: number }, table: TableSettings = {}) {
+  const level = levelFor(list.find(({ name }) => name === game.game)?.bots ?? [], settings.bot)
   const made = await api.makeTable(game, table)
   go(`/t/${made.code}${startQuery(how, game.players, level)}`)
 }

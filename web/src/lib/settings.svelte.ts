@@ -1,4 +1,5 @@
 // What a person has chosen, kept on this device.
+import { USUAL as USUAL_LEVEL } from './levels.ts'
 import type { Language } from './texts.svelte.ts'
 
 export interface Settings {
@@ -22,7 +23,7 @@ export interface Settings {
 
 const USUAL: Settings = {
   language: '', theme: 'auto', name: '', colour: '', sound: true, voice: true, vibration: true,
-  confirm: false, autoPass: true, sheets: 'auto', bot: 'greedy', opponents: 1,
+  confirm: false, autoPass: true, sheets: 'auto', bot: USUAL_LEVEL, opponents: 1,
 }
 const KEY = 'astragal.settings'
 

@@ -1,4 +1,4 @@
-// What a new table is asked to do at once, by its address: `?start=bots:greedy:2`, `?start=local:3` or `?start=friends`.
+// What a new table is asked to do at once, by its address: `?start=bots:casual:2`, `?start=local:3` or `?start=friends`.
 import type { Command, Snapshot } from '$lib/protocol.ts'
 
 export type Plan = { kind: 'bots'; level: string } | { kind: 'local' } | { kind: 'friends' }
