@@ -77,7 +77,9 @@ def _announce(size: int, folder: Path, keep: Keep, packing: str, threads: int) -
     kept = set(range(until + 1)) if keep.most_bytes else set() if keep.most_bytes == 0 else set(keep.layers)
     disk = estimate.disk(size, kept | {until, max(until - 1, 0)}, packing != "plain")
     memory = estimate.memory(size, until)
-    seconds = estimate.seconds(size, 0, until, threads) + disk / estimate.PACKED * estimate.PACK_SECONDS / threads
+    seconds = estimate.seconds(size, 0, until, threads)
+    if packing != "plain":
+        seconds += disk / estimate.PACKED * estimate.PACK_SECONDS / threads
     told = {"memory": _bytes(memory), "disk": _bytes(disk), "time": _time(seconds), "folder": str(folder)}
     print(tell("solve.takes", threads=threads, **told), file=sys.stderr)
     try:
