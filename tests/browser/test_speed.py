@@ -37,7 +37,7 @@ def test_a_page_is_interactive_in_a_second(people: People) -> None:
         page = people.person("about:blank")
         began = time.perf_counter()
         page.goto("/")
-        page.get_by_role("button", name="Play").first.click(trial=True)
+        page.get_by_role("button", name=re.compile("^Play")).first.click(trial=True)
         took.append(time.perf_counter() - began)
     assert min(took) < 1, took
 

@@ -15,10 +15,14 @@ import pytest
 
 from tests.cli.runner import COMMAND, environment, saved
 
-OWN_TERMINAL = (
-    "import fcntl, os, sys, termios; fcntl.ioctl(0, termios.TIOCSCTTY, 0); os.execv(sys.argv[1], sys.argv[1:])"
-)
-"""Makes the pty the terminal of the game, so that Ctrl-C reaches it."""
+OWN_TERMINAL = """
+import fcntl, os, signal, sys, termios
+for told in (signal.SIGINT, signal.SIGHUP):
+    signal.signal(told, signal.SIG_DFL)
+fcntl.ioctl(0, termios.TIOCSCTTY, 0)
+os.execv(sys.argv[1], sys.argv[1:])
+"""
+"""Makes the pty the terminal of the game, so that Ctrl-C reaches it, even if the tests run in the background."""
 
 
 class Screen:
