@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 from astragal.bots import make_bot, search_quixo
-from astragal.bots.search_quixo import CONTEMPT, PRESS, SearchBot, after, contempt, good, known
+from astragal.bots.search_quixo import CONTEMPT, PRESS, SearchBot, contempt, good, known
 from astragal.rules.moves import Push
 from astragal.rules.quixo.board import BLANK, INDEX, PUSHES
 from astragal.rules.quixo.build import from_position
@@ -14,7 +14,7 @@ from astragal.rules.quixo.game import Quixo
 from astragal.rules.quixo.state import QuixoState
 from astragal.solve.quixo.check import random_board
 from astragal.solve.quixo.files import Damaged
-from astragal.solve.quixo.judge import values
+from astragal.solve.quixo.judge import after, values
 from astragal.solve.quixo.tables import Tables
 from tests.bots.opponents.quixo_match import play
 from tests.solve.quixo.held import tables

@@ -30,8 +30,6 @@ class Thumb:
 
     alert: float = 1.0
     """How often one looks at the other side at all: whether a push makes its line, and whether it could win next."""
-    counts: bool = True
-    """Whether lines in the making are counted, and not only finished ones."""
 
 
 PRACTISED = Thumb()
@@ -64,7 +62,7 @@ def choose(
     def liked(push: Push) -> tuple[bool, int, float]:
         # Not round in circles: a position that has been there already is the last that looks good.
         board = boards[push]
-        return board not in met, looks(board, seat, alert) if thumb.counts else 0, chance.random()
+        return board not in met, looks(board, seat, alert), chance.random()
 
     ranked = sorted(safe, key=liked, reverse=True)
     unseen = (push for push in ranked if not (alert and can_win(boards[push], following)))

@@ -9,11 +9,11 @@ from astragal.bots.bot import Seed
 from astragal.kernels.quixo.probe import DRAW, LOSS, UNKNOWN, WIN
 from astragal.kernels.quixo_play.think import DEEPEST, Limits, think
 from astragal.rules.moves import Move, Push
-from astragal.rules.quixo.board import BLANK, INDEX, LETTERS, PUSHES, pushed
+from astragal.rules.quixo.board import BLANK, LETTERS, PUSHES
 from astragal.rules.quixo.state import QuixoState
 from astragal.rules.state import State
 from astragal.solve.quixo.files import Damaged
-from astragal.solve.quixo.judge import tables, values
+from astragal.solve.quixo.judge import after, tables, values
 from astragal.solve.quixo.tables import Tables
 
 SECONDS = 0.5
@@ -67,7 +67,8 @@ class SearchBot:
         moves, begun = view.moves(seat), time.monotonic()
         if len(moves) == 1:
             return moves[0]
-        worth = known(view) if self._tables and view.game.players == 2 else {}
+        asks = self._tables and view.game.players == 2
+        worth = known(view) if asks else {}
         allowed = good(view, worth)
         if self._overlooks:
             allowed = self._noticed(view.board, seat, allowed)
@@ -75,7 +76,7 @@ class SearchBot:
             return view.game.all_moves[allowed[0]]
         seconds = self._seconds and max(LEAST * self._seconds, self._seconds - (time.monotonic() - begun))
         limits = Limits(seconds=seconds, nodes=self._nodes, depth=self._depth)
-        if self._tables and view.game.players == 2:
+        if asks:
             limits = replace(limits, contempt=contempt(best(worth, len(moves)), len(worth) == len(moves)))
         thought = think(view, limits, seed=self._chance.getrandbits(16), allowed=allowed)
         return view.game.all_moves[thought.move]
@@ -157,13 +158,3 @@ def fresh(view: QuixoState, pushes: list[Push]) -> list[Push]:
     """
     met = {board for board, _ in view.seen}
     return [push for push in pushes if after(view, push) not in met] or pushes
-
-
-def after(view: QuixoState, push: Push) -> str:
-    """Return the board after a push of the seat to move.
-
-    >>> import astragal
-    >>> after(astragal.game("quixo").start(), astragal.move("a1-e1"))[:5]
-    '....X'
-    """
-    return pushed(view.board, INDEX[push.take], INDEX[push.put], LETTERS[view.active])

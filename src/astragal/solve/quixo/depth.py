@@ -9,7 +9,7 @@ from time import monotonic
 
 import numpy as np
 
-from astragal.kernels.quixo import depths, sparse
+from astragal.kernels.quixo import depths
 from astragal.kernels.quixo.counts import count_owned
 from astragal.kernels.quixo.geometry import Ints, Words
 from astragal.kernels.quixo.layers import INDEX_BITS
@@ -17,11 +17,10 @@ from astragal.kernels.quixo.ranks import ones_of
 from astragal.solve.quixo.depth_kept import Depths, New, Rounds, keep, kept
 from astragal.solve.quixo.files import LayerFile, write_planes
 from astragal.solve.quixo.layer import NO_WORDS, Layer, empty_layer, numbering
-from astragal.solve.quixo.solver import PORTION, parts_of
+from astragal.solve.quixo.solver import enter, in_portions, parts_of
 
 FEW = 1000
 """Positions are followed one by one when fewer than one in so many was new in the last round."""
-NOTHING: Ints = np.zeros(0, np.int64)
 
 Told = Callable[[int, int], None]
 """Is told which layer is being solved, and which round of it."""
@@ -163,15 +162,15 @@ class _Rounds:
                 size, table, source.owners, owner_of, *sets, before.words, before.wins, ranks, blank, queue, found
             )
 
-        wins = [self._portions(self._items(layer, own_losses), won(layer, False))]
-        losses = [self._portions(self._items(layer, own_wins), lost(layer, False))]
+        wins = [self._follow(layer, own_losses, won(layer, False))]
+        losses = [self._follow(layer, own_wins, lost(layer, False))]
         if losses_before is not None:
-            wins.append(self._portions(self._items(before, losses_before), won(before, True)))
+            wins.append(self._follow(before, losses_before, won(before, True)))
         if wins_before is not None:
-            losses.append(self._portions(self._items(before, wins_before), lost(before, True)))
+            losses.append(self._follow(before, wins_before, lost(before, True)))
         self._keep(
-            self._enter(layer, layer.wins, np.concatenate(wins)),
-            self._enter(layer, layer.losses, np.concatenate(losses)),
+            enter(layer, layer.wins, np.concatenate(wins)),
+            enter(layer, layer.losses, np.concatenate(losses)),
         )
 
     def _replay(self, depth: int) -> tuple[New | None, New | None]:
@@ -186,7 +185,7 @@ class _Rounds:
     def _add(self, layer: Layer, planes: Words, new: New) -> None:
         """Add to a layer's planes what a round found."""
         if new.is_list:
-            self._enter(layer, planes, new.read_list())
+            enter(layer, planes, new.read_list())
             return
         found = self._planes(new)
         size, table = self.solver.size, self.solver.table
@@ -205,18 +204,8 @@ class _Rounds:
         items = np.empty(new.count, np.int64)
         return items[: depths.listed(self._planes(new), layer.words, items)]
 
-    def _portions(self, queue: Ints, find: Callable[[Ints, Ints], int]) -> Ints:
-        def portion(begin: int) -> Ints:
-            part = queue[begin : begin + PORTION]
-            found = np.empty(64 * len(part), np.int64)
-            return found[: find(part, found)].copy()
-
-        return np.concatenate([NOTHING, *self.solver.threads.map(portion, range(0, len(queue), PORTION))])
-
-    def _enter(self, layer: Layer, planes: Words, items: Ints) -> Ints:
-        new = np.empty(len(items), np.int64)
-        size, table = self.solver.size, self.solver.table
-        return new[: sparse.enter(size, table, layer.owners, layer.words, planes, items, new)]
+    def _follow(self, layer: Layer, new: New, find: Callable[[Ints, Ints], int]) -> Ints:
+        return in_portions(self.solver.threads, self._items(layer, new), find)
 
     def _keep(self, wins: Words | Ints, losses: Words | Ints) -> None:
         """Store and count what a round found."""

@@ -4,13 +4,13 @@ Every layer that is done has a file of its own. The rounds of the last one, from
 """
 
 import json
-import os
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
 
 import numpy as np
 
 from astragal.kernels.quixo.geometry import Ints
+from astragal.solve.quixo.journal import write_whole
 
 
 @dataclass(frozen=True)
@@ -59,14 +59,8 @@ def keep(place: Path, found: Depths, rounds: Rounds) -> None:
     >>> kept(place, 3)[0][0].longest
     0
     """
-    path = _path(place, found.size, found.blanks)
-    beside = path.with_name(f".{path.name}.{os.getpid()}.tmp")
     told = asdict(found) | {"rounds": [[[new.count, new.file.name, new.is_list] for new in pair] for pair in rounds]}
-    with beside.open("w", encoding="utf-8") as file:
-        json.dump(told, file)
-        file.flush()
-        os.fsync(file.fileno())
-    os.replace(beside, path)
+    write_whole(_path(place, found.size, found.blanks), told)
 
 
 def kept(place: Path, size: int) -> tuple[list[Depths], Rounds]:

@@ -65,12 +65,23 @@ class Journal:
 
     def write(self) -> None:
         """Write the file, whole or not at all."""
-        beside = self.path.with_name(f".{self.path.name}.{os.getpid()}.tmp")
-        with beside.open("w", encoding="utf-8") as file:
-            json.dump({"size": self.size, "layers": [asdict(entry) for entry in self.entries]}, file, indent=1)
-            file.flush()
-            os.fsync(file.fileno())
-        os.replace(beside, self.path)
+        write_whole(self.path, {"size": self.size, "layers": [asdict(entry) for entry in self.entries]})
+
+
+def write_whole(path: Path, data: object) -> None:
+    """Write a file of JSON, whole or not at all, and on the disk when this returns.
+
+    >>> from tempfile import mkdtemp
+    >>> path = Path(mkdtemp()) / "some.json"
+    >>> write_whole(path, [1]); json.loads(path.read_text())
+    [1]
+    """
+    beside = path.with_name(f".{path.name}.{os.getpid()}.tmp")
+    with beside.open("w", encoding="utf-8") as file:
+        json.dump(data, file, indent=1)
+        file.flush()
+        os.fsync(file.fileno())
+    os.replace(beside, path)
 
 
 def read_journal(folder: Path, size: int) -> Journal:

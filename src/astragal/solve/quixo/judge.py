@@ -92,9 +92,18 @@ def judge(state: QuixoState, known: Tables | None = None, plies: int = PLIES) ->
     """
     seat = state.active
     pushes = [move for move in state.moves(seat) if isinstance(move, Push)]
-    boards = [pushed(state.board, INDEX[push.take], INDEX[push.put], LETTERS[seat]) for push in pushes]
-    verdicts = judge_boards(boards, 1 - seat, known or tables(), plies)
+    verdicts = judge_boards([after(state, push) for push in pushes], 1 - seat, known or tables(), plies)
     return {push: _turned(verdict) for push, verdict in zip(pushes, verdicts, strict=True)}
+
+
+def after(state: QuixoState, push: Push) -> str:
+    """Return the board after a push of the seat to move.
+
+    >>> import astragal
+    >>> after(astragal.game("quixo").start(), astragal.move("a1-e1"))[:5]
+    '....X'
+    """
+    return pushed(state.board, INDEX[push.take], INDEX[push.put], LETTERS[state.active])
 
 
 def _turned(verdict: Verdict) -> Verdict:

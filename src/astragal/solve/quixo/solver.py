@@ -1,7 +1,7 @@
 """Solving one layer after the other, on several threads."""
 
 from collections.abc import Callable, Iterator
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import Executor, ThreadPoolExecutor
 from itertools import pairwise
 
 import numpy as np
@@ -9,6 +9,7 @@ import numpy as np
 from astragal.kernels.quixo import layers, sparse, symmetric
 from astragal.kernels.quixo.counts import count_ones
 from astragal.kernels.quixo.geometry import Ints, Small, Words
+from astragal.kernels.quixo.moves import MOST
 from astragal.solve.quixo.layer import NO_WORDS, Counts, Layer, empty_layer, numbering
 
 FEW = 4000
@@ -153,21 +154,11 @@ class Solver:
         """Follow what new positions change, and what that changes, until nothing does."""
         given = (self.size, self.table, layer.owners, layer.owner_of, layer.words, layer.wins, layer.losses)
         while len(new_wins) or len(new_losses):
-            won = self._portions(new_losses, lambda queue, found: sparse.wins_before(*given, queue, found))
-            lost = self._portions(new_wins, lambda queue, found: sparse.losses_before(*given, hopeless, queue, found))
-            new_wins, new_losses = self._enter(layer, layer.wins, won), self._enter(layer, layer.losses, lost)
-
-    def _portions(self, queue: Ints, find: Callable[[Ints, Ints], int]) -> Ints:
-        def portion(begin: int) -> Ints:
-            part = queue[begin : begin + PORTION]
-            found = np.empty(44 * len(part), np.int64)
-            return found[: find(part, found)].copy()
-
-        return np.concatenate([queue[:0], *self.threads.map(portion, range(0, len(queue), PORTION))])
-
-    def _enter(self, layer: Layer, planes: Words, found: Ints) -> Ints:
-        new = np.empty(len(found), np.int64)
-        return new[: sparse.enter(self.size, self.table, layer.owners, layer.words, planes, found, new)]
+            won = in_portions(self.threads, new_losses, lambda queue, found: sparse.wins_before(*given, queue, found))
+            lost = in_portions(
+                self.threads, new_wins, lambda queue, found: sparse.losses_before(*given, hopeless, queue, found)
+            )
+            new_wins, new_losses = enter(layer, layer.wins, won), enter(layer, layer.losses, lost)
 
     def count(self, layer: Layer) -> Counts:
         """Count a layer's wins and losses."""
@@ -194,6 +185,24 @@ def parts_of(count: int) -> list[tuple[int, int]]:
     """Parts for the threads: many, as some take longer than others."""
     parts = min(count, 64 if count < 20_000 else 256)
     return list(pairwise(int(count * part // parts) for part in range(parts + 1)))
+
+
+def in_portions(threads: Executor, queue: Ints, find: Callable[[Ints, Ints], int]) -> Ints:
+    """Return what is found by following listed positions, some at a time; `find` fills an array and tells how many."""
+
+    def portion(begin: int) -> Ints:
+        part = queue[begin : begin + PORTION]
+        found = np.empty(MOST * len(part), np.int64)
+        return found[: find(part, found)].copy()
+
+    return np.concatenate([queue[:0], *threads.map(portion, range(0, len(queue), PORTION))])
+
+
+def enter(layer: Layer, planes: Words, found: Ints) -> Ints:
+    """Add listed positions, with their images, to a layer's planes; return those that were not there yet."""
+    new = np.empty(len(found), np.int64)
+    table = numbering(layer.size).table
+    return new[: sparse.enter(layer.size, table, layer.owners, layer.words, planes, found, new)]
 
 
 def _listed(lists: Ints, counts: Ints) -> Ints:
