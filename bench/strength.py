@@ -49,12 +49,18 @@ def sheets(game: str, players: int, given: argparse.Namespace) -> list[tuple[str
 def columns(game: str, players: int, given: argparse.Namespace) -> list[tuple[str, measure.Result]]:
     """Qwinto."""
     learnt, _ = best_for(game, players)
+    high, _ = best_for(game, players, points=True)
     how = {"games": given.games, "seed": given.seed, "threads": given.threads}
-    win = float(learnt.about["win"])
-    return [
-        ("plain weights", measure.qwinto(players, learnt.net, win, **how)),
-        ("itself", measure.qwinto(players, learnt.net, win, learnt.net, win, **how)),
+    found = [
+        ("plain weights", measure.qwinto(players, learnt.net, 1.0, **how)),
+        ("the network for points", measure.qwinto(players, learnt.net, 1.0, high.net, 0.0, **how)),
+        ("itself", measure.qwinto(players, learnt.net, 1.0, learnt.net, 1.0, **how)),
+        ("the network for points: all seats", measure.qwinto(players, high.net, 0.0, high.net, 0.0, **how)),
     ]
+    two = shipped("qwinto-2")
+    if players > 2 and two is not None and learnt is not two:
+        found.append(("the network for two", measure.qwinto(players, learnt.net, 1.0, two.net, 1.0, **how)))
+    return found
 
 
 RIVALS = {"qwixx": sheets, "longo": sheets, "qwinto": columns}

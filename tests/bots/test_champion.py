@@ -71,6 +71,30 @@ def test_the_yardstick_s_formula() -> None:
     assert np.isclose(value, 0.491 * chances - 0.869 + 0.018 * (4 + 1) - 0.056 * 1)
 
 
+def test_qwinto_is_played_for_the_win_or_for_points() -> None:
+    found = {}
+    for points in (False, True):
+        bots = [make_bot("champion", points=points) for _ in range(2)]
+        found[points] = sum(sum(play("qwinto", bots, seed).scores) for seed in range(40)) / 80
+    assert found[True] > found[False] + 4, "who wants to win ends a game while ahead, and both score less"
+    assert found[True] > 72
+    alone, high = best_for("qwinto", 1)[0], best_for("qwinto", 2, points=True)[0]
+    assert alone is high, "alone there is nobody to beat"
+
+
+def test_the_champion_for_the_win_beats_the_one_for_points() -> None:
+    from astragal.train import measure
+
+    win, points = best_for("qwinto", 2)[0], best_for("qwinto", 2, points=True)[0]
+    found = measure.qwinto(2, win.net, 1.0, points.net, 0.0, games=400, threads=1)
+    assert found.share > 0.56
+
+
+def test_an_option_that_there_is_not() -> None:
+    with pytest.raises(TypeError, match="colour"):
+        make_bot("champion", colour="red")
+
+
 @pytest.mark.parametrize("name", ["qwixx", "longo", "qwinto"])
 def test_weights_are_shipped_with_what_made_them(name: str) -> None:
     learnt, seen = best_for(name, 2)

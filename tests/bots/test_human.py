@@ -123,9 +123,10 @@ def _values(view: State, seat: int) -> dict[Move, float]:
 
 
 def test_a_network_s_level_without_weaknesses_is_the_champion() -> None:
+    """In Qwinto it is the champion for points: to play for the win is what sets the champion itself apart."""
     for name in ("longo", "qwinto"):
         bots = [HumanBot(level="x", seed=1, habits=Habits(NETWORK)) for _ in range(2)]
-        assert play(name, list(bots), 3) == play(name, [make_bot("champion")] * 2, 3)
+        assert play(name, list(bots), 3) == play(name, [make_bot("champion", points=True)] * 2, 3)
 
 
 @pytest.mark.parametrize("name", GAMES)

@@ -18,7 +18,7 @@ from astragal.train.learner import Figures, Learner
 from astragal.train.measure import result
 from astragal.train.plan import Plan, usual
 from astragal.train.runs import pupil
-from astragal.train.weights import PARTS, Learnt, best_for, from_bytes, shipped, to_bytes
+from astragal.train.weights import PARTS, Learnt, best_for, for_two, from_bytes, shipped, to_bytes
 
 PLAN = Plan("qwixx", (2,), 1200, batch=200)
 
@@ -74,10 +74,9 @@ def test_many_players_learn_as_well() -> None:
 
 def test_a_network_for_many_begins_as_good_as_the_one_for_two() -> None:
     plan = usual("longo", (4,), 1)
-    two = shipped("longo-2")
-    assert two is not None
-    found = measure.sheets("longo", 4, learner(plan).net, two.net, games=400, threads=1, rival_seen=2)
+    found = measure.sheets("longo", 4, learner(plan).net, for_two("longo").net, games=400, threads=1, rival_seen=2)
     assert found.share == pytest.approx(0.25, abs=0.07)
+    assert same(learner(usual("qwinto", (3, 6), 1)).net, for_two("qwinto").net)
 
 
 def test_the_command_tells_where_a_network_for_many_is_better(
@@ -90,7 +89,23 @@ def test_the_command_tells_where_a_network_for_many_is_better(
     assert set(from_bytes(out.read_bytes()).about["better"]) <= {3, 4}
 
 
-@pytest.mark.parametrize("game", ["qwixx", "longo"])
+def test_for_points_all_learn_together(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    out = tmp_path / "points.npz"
+    given = ("qwinto", "--players", "2-3", "--games", "8", "--win", "0", "--measure", "6", "--threads", "1")
+    assert run(*given, "--out", str(out)) == 0
+    about = from_bytes(out.read_bytes()).about
+    assert about["players"] == [2, 3]
+    assert set(about["figures"]) == {"2", "3"}
+    assert capsys.readouterr().out.startswith("astragal train qwinto --players 2-3 --games 8 --seed 1 --win 0\n")
+
+
+def test_winning_cannot_count_twice(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        run("qwinto", "--win", "2")
+    assert "2 is not between 0 and 1" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("game", ["qwixx", "longo", "qwinto"])
 def test_networks_for_many_play_where_they_are_better(game: str) -> None:
     many = shipped(f"{game}-many")
     assert many is not None

@@ -11,8 +11,8 @@ if TYPE_CHECKING:
     from astragal.rules.moves import Move
 
 
-def choose(view: QwintoState, seat: int) -> Move:
-    """Return the best move.
+def choose(view: QwintoState, seat: int, *, points: bool = False) -> Move:
+    """Return the best move: the one that is most likely to win, or with `points` the one that scores most.
 
     >>> import astragal
     >>> view = astragal.game("qwinto").start()
@@ -28,7 +28,7 @@ def choose(view: QwintoState, seat: int) -> Move:
     from astragal.train.weights import best_for
 
     game = view.game
-    learnt, _ = best_for(game.name, game.players)
+    learnt, _ = best_for(game.name, game.players, points=points)
     room, state, win = desk(SLOTS), to_vector(view), float(learnt.about["win"])
     if view.phase != WRITE:
         return game.all_moves[best_active(learnt.net, room, state, win, np.zeros((3, 19)))]
@@ -37,7 +37,7 @@ def choose(view: QwintoState, seat: int) -> Move:
     return game.all_moves[int(moves[seat])]
 
 
-def values(view: QwintoState, seat: int) -> dict[Move, float]:
+def values(view: QwintoState, seat: int, *, points: bool = False) -> dict[Move, float]:
     """Return what every legal move is worth: the same thoughts, but all of them kept.
 
     >>> import astragal
@@ -58,7 +58,7 @@ def values(view: QwintoState, seat: int) -> dict[Move, float]:
 
     found: dict[Move, float] = {}
     game = view.game
-    learnt, _ = best_for(game.name, game.players)
+    learnt, _ = best_for(game.name, game.players, points=points)
     net, room, state, win = learnt.net, desk(SLOTS), to_vector(view), float(learnt.about["win"])
     numbers = {move: number for number, move in enumerate(game.all_moves)}
     if view.phase != WRITE:

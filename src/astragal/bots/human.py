@@ -57,7 +57,7 @@ class HumanBot:
 
     def _qwinto(self, view: QwintoState, seat: int, habits: Habits, moves: list[Move]) -> Move:
         if habits.plays_by == NETWORK:
-            return _best(champion_qwinto.values(view, seat), moves)
+            return _best(champion_qwinto.values(view, seat, points=True), moves)
         numbers = habits.thumb if isinstance(habits.thumb, greedy_qwinto.Thumb) else greedy_qwinto.PRACTISED
         return greedy_qwinto.choose(view, seat, self._chance, numbers, moves)
 

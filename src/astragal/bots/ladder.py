@@ -82,9 +82,9 @@ LADDERS: Mapping[str, Mapping[str, Habits]] = MappingProxyType(
             BEGINNER: Habits(THUMB, _QWINTO(0.5, 0, 0, -99), 0.5, 0.2),
             CASUAL: Habits(THUMB, _QWINTO(0.6, 0, 0, -9), 0.3, 0.1),
             REGULAR: Habits(THUMB, _QWINTO(1, 0.2, 2), 0.14, 0.1),
-            SKILLED: Habits(THUMB, None, 0.03, 0.03),
-            EXPERT: Habits(NETWORK, None, 0.2, 0.07),
-            MASTER: Habits(NETWORK, None, 0.09, 0.04),
+            SKILLED: Habits(THUMB, None, 0.01, 0.03),
+            EXPERT: Habits(NETWORK, None, 0.18, 0.06),
+            MASTER: Habits(NETWORK, None, 0.045, 0.02),
         },
         "quixo": {
             STARTER: Habits(THUMB, _QUIXO(0.62), 0.25),

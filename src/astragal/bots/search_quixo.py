@@ -50,16 +50,16 @@ class SearchBot:
         seed: Seed = None,
         seconds: float | None = None,
         nodes: int | None = None,
-        depth: int = DEEPEST,
+        depth: int | None = None,
         overlooks: float = 0,
         tables: bool | None = None,
     ) -> None:
         self._chance = Random(seed)
         if seconds is None and nodes is None:
             seconds = SECONDS
-        self._seconds, self._nodes, self._depth = seconds, nodes, depth
+        self._seconds, self._nodes, self._depth = seconds, nodes, DEEPEST if depth is None else depth
         self._overlooks = overlooks
-        self._tables = depth >= DEEPEST and not overlooks if tables is None else tables
+        self._tables = self._depth >= DEEPEST and not overlooks if tables is None else tables
 
     def choose(self, view: State, seat: int) -> Move:
         """Return the best move that was found in the time."""

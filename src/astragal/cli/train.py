@@ -38,15 +38,22 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--seed", type=int, default=1, metavar="N", help="where chance begins (default: 1)")
     parser.add_argument(
         "--win",
-        type=float,
+        type=_part,
         default=None,
         metavar="PART",
-        help="Qwinto: how much winning counts, from 0 (only points do) to 1",
+        help="Qwinto: how much winning counts, from 0 (only points do) to 1 (default: 1)",
     )
     parser.add_argument("--threads", type=int, metavar="N", help="processors to use (default: all)")
     add_ray(parser)
     parser.add_argument("--measure", type=int, default=10_000, metavar="N", help="games to measure it by at the end")
     parser.add_argument("--out", type=Path, metavar="FILE", help="where to keep the weights (default: GAME-….npz)")
+
+
+def _part(text: str) -> float:
+    part = float(text)
+    if not 0 <= part <= 1:
+        raise argparse.ArgumentTypeError(f"{text} is not between 0 and 1")
+    return part
 
 
 def _players(text: str) -> tuple[int, ...]:
@@ -63,12 +70,20 @@ def run(arguments: argparse.Namespace) -> int:
     players: tuple[int, ...] = arguments.players
     if not players or min(players) < low or max(players) > high:
         raise Trouble(tell("train.players", game=tell(f"game.{arguments.game}"), low=low, high=high))
-    many = tuple(count for count in players if count > 2)
     with machines(arguments.ray) as pool:
-        for group in ((2,) if 2 in players else (), many):
-            if group:
-                _learn(arguments, group, 2 if many and 2 in players else 1, pool)
+        groups = _groups(arguments, players)
+        for group in groups:
+            _learn(arguments, group, len(groups), pool)
     return 0
+
+
+def _groups(arguments: argparse.Namespace, players: tuple[int, ...]) -> list[tuple[int, ...]]:
+    """Return who learns together: two have a network of their own, unless points count."""
+    from astragal.train.plan import usual
+
+    many = tuple(count for count in players if count > 2)
+    together = usual(arguments.game, players, arguments.seed, arguments.win).win < 1
+    return [players] if together or 2 not in players or not many else [(2,), many]
 
 
 def _learn(arguments: argparse.Namespace, players: tuple[int, ...], parts: int, pool: "Pool | None") -> None:

@@ -6,8 +6,8 @@ from typing import Any
 GAMES = {"qwixx": (2, 5), "longo": (2, 5), "qwinto": (2, 6)}
 """The games that can be learnt, with the fewest and the most players."""
 
-WIN = 0.0
-"""In Qwinto: how much winning counts in the networks that are shipped."""
+WIN = 1.0
+"""In Qwinto: how much winning counts if nothing is said."""
 
 
 @dataclass(frozen=True)
@@ -34,11 +34,17 @@ class Plan:
     win: float = 1.0
     """In Qwinto: how much winning counts, the rest being points."""
     from_two: bool = False
-    """In Qwixx and Longo for three and more: whether the network for two is where learning begins."""
+    """For three and more: whether the network for two is where learning begins."""
 
     @property
     def name(self) -> str:
-        """The name of the file of weights."""
+        """The name of the file of weights.
+
+        >>> Plan("qwinto", (2,), 3000, win=0).name
+        'qwinto-points'
+        """
+        if self.win < 1:
+            return f"{self.game}-points"
         return f"{self.game}-2" if self.players == (2,) else f"{self.game}-many"
 
     @property
@@ -75,8 +81,9 @@ def usual(game: str, players: tuple[int, ...], seed: int, win: float | None = No
     >>> usual("qwinto", (2,), 1).explore
     0.02
     """
+    part = WIN if win is None or game != "qwinto" else win
+    if players != (2,) and part == 1:
+        return Plan(game, players, 0, seed, batch=250, rate=(1e-3, 3e-5), explore=0.02, from_two=True)
     if game == "qwinto":
-        return Plan(game, players, 0, seed, batch=250, explore=0.02, win=WIN if win is None else win)
-    if players == (2,):
-        return Plan(game, players, 0, seed)
-    return Plan(game, players, 0, seed, batch=250, rate=(1e-3, 3e-5), explore=0.02, from_two=True)
+        return Plan(game, players, 0, seed, batch=500, rate=(2e-3, 3e-5), explore=0.02, win=part)
+    return Plan(game, players, 0, seed)

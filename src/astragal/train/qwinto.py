@@ -4,6 +4,7 @@ from astragal.kernels.network import Desk, Net, Shorts, desk
 from astragal.kernels.qwinto.net_inputs import AHEAD, INPUTS, LEAD, SLOTS
 from astragal.kernels.qwinto.net_play import LONGEST, learning_games
 from astragal.train.pupil import Ints, Targets, random_net
+from astragal.train.weights import copied, for_two
 
 TURNS = 40
 """Turns of a usual game, and some more."""
@@ -18,11 +19,13 @@ class Columns:
 
     inputs = INPUTS
 
-    def __init__(self, seed: int, win: float = 1.0) -> None:
-        self._seed, self._win = seed, win
+    def __init__(self, seed: int, win: float = 1.0, *, from_two: bool = False) -> None:
+        self._seed, self._win, self._from_two = seed, win, from_two
 
     def fresh(self, seed: int) -> Net:
-        """Return a network that knows only that a lead is good."""
+        """Return a network that knows only that a lead is good, or what the network for two knows."""
+        if self._from_two:
+            return copied(for_two("qwinto").net)
         net, _ = random_net(INPUTS, seed)
         for lead in range(2 * LEAD + 1):
             net.first[AHEAD + lead, -1] = (lead - LEAD) / 60

@@ -20,7 +20,7 @@ from astragal.kernels.qwixx.net_play import LONGEST, learning_games
 from astragal.kernels.qwixx.tables import tables
 from astragal.rules.qwixx.game import Longo, Qwixx
 from astragal.train.pupil import Ints, Targets, random_net
-from astragal.train.weights import NoWeights, copied, shipped
+from astragal.train.weights import copied, for_two
 
 KINDS = {"qwixx": Qwixx, "longo": Longo}
 TURNS = 32
@@ -70,10 +70,7 @@ class Sheets:
 
     def _for_many(self) -> Net:
         """The network for two, as one that sees all others: three of them together count as its only one did."""
-        found = shipped(f"{self._game}-2")
-        if found is None:
-            raise NoWeights(f"no weights for {self._game}")
-        net = copied(found.net)
+        net = copied(for_two(self._game).net)
         for side, many in ((OTHER, ROW), (OTHER_PAIR, PAIR)):
             net.first[side : side + many] *= 1 / 3
         net.first[TURN:] = 0

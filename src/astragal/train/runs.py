@@ -8,7 +8,7 @@ from astragal.train import measure
 from astragal.train.learner import Learner
 from astragal.train.plan import Plan
 from astragal.train.pupil import Pupil
-from astragal.train.weights import shipped
+from astragal.train.weights import for_two
 
 TRIAL = 2
 """Rounds that are played to see how fast this machine is."""
@@ -23,7 +23,7 @@ def pupil(plan: Plan) -> Pupil:
     if plan.game == "qwinto":
         from astragal.train.qwinto import Columns
 
-        return Columns(plan.seed, plan.win)
+        return Columns(plan.seed, plan.win, from_two=plan.from_two)
     from astragal.train.qwixx import Sheets
 
     return Sheets(plan.game, plan.seed, from_two=plan.from_two)
@@ -52,14 +52,17 @@ def strength(plan: Plan, net: Net, games: int, threads: int | None = None) -> di
 
 
 def against_two(plan: Plan, net: Net, games: int, threads: int | None = None) -> dict[int, measure.Result]:
-    """Measure a network for many among copies of the network for two, which sees only the one who is ahead."""
-    two = shipped(f"{plan.game}-2")
-    if plan.game == "qwinto" or two is None:
+    """Measure a network for many among copies of the network for two, which sees only the one who is ahead.
+
+    >>> against_two(Plan("longo", (2,), 1), for_two("longo").net, 2)
+    {}
+    """
+    if plan.win < 1:
         return {}
-    return {
-        players: measure.sheets(
-            plan.game, players, net, two.net, games=games, seed=plan.seed + 2, threads=threads, rival_seen=2
-        )
-        for players in sorted(set(plan.players))
-        if players > 2
-    }
+    two, seed, found = for_two(plan.game).net, plan.seed + 2, {}
+    for players in sorted(set(plan.players) - {2}):
+        if plan.game == "qwinto":
+            found[players] = measure.qwinto(players, net, 1.0, two, 1.0, games, seed, threads)
+        else:
+            found[players] = measure.sheets(plan.game, players, net, two, games, seed, threads, rival_seen=2)
+    return found

@@ -101,17 +101,32 @@ def shipped(name: str) -> Learnt | None:
     return from_bytes(path.read_bytes()) if path.is_file() else None
 
 
-def best_for(game: str, players: int) -> tuple[Learnt, int]:
+def best_for(game: str, players: int, *, points: bool = False) -> tuple[Learnt, int]:
     """Return the network for so many players, and how many it sees: where none for many is better, the one for two.
+
+    With `points` it is one that plays for points and not for the win, if the game has one; so it is for one player,
+    who has nobody to beat.
 
     >>> learnt, seen = best_for("qwixx", 2)
     >>> learnt.about["game"], seen
     ('qwixx', 2)
     """
+    high = shipped(f"{game}-points") if points or players == 1 else None
+    if high is not None:
+        return high, 2
     many = shipped(f"{game}-many") if players > 2 else None
     if many is not None and players in many.about["better"]:
         return many, players
-    two = shipped(f"{game}-2")
-    if two is None:
+    return for_two(game), 2
+
+
+def for_two(game: str) -> Learnt:
+    """Return the network for two players, which every game that can be learnt has.
+
+    >>> for_two("longo").about["players"]
+    [2]
+    """
+    found = shipped(f"{game}-2")
+    if found is None:
         raise NoWeights(f"no weights for {game}")
-    return two, 2
+    return found
