@@ -9,7 +9,7 @@ from typing import Any, TypeVar, cast
 import numba
 from numba.core import config
 
-from astragal.kernels.stamp import cache_folder
+from astragal.kernels.stamp import cache_folder, used
 
 HERE = Path(__file__).parent
 SETTINGS: Any = config  # its names are made when it is imported, so types do not know them
@@ -48,4 +48,6 @@ def folder(package: Path) -> Path:
     digest = blake2b(digest_size=8)
     for path in sorted({*HERE.glob("*.py"), *package.glob("*.py")}):
         digest.update(path.name.encode() + b"\0" + path.read_bytes())
-    return cache_folder() / f"{package.name}-{digest.hexdigest()}"
+    found = cache_folder() / f"{package.name}-{digest.hexdigest()}"
+    used(found)
+    return found
