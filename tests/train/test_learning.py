@@ -16,7 +16,7 @@ from astragal.rules.qwixx.game import Qwixx
 from astragal.train import measure
 from astragal.train.learner import Figures, Learner
 from astragal.train.measure import result
-from astragal.train.plan import Plan, usual
+from astragal.train.plan import GAMES, Plan, usual
 from astragal.train.runs import pupil
 from astragal.train.weights import PARTS, Learnt, best_for, for_two, from_bytes, shipped, to_bytes
 
@@ -105,14 +105,16 @@ def test_winning_cannot_count_twice(capsys: pytest.CaptureFixture[str]) -> None:
     assert "2 is not between 0 and 1" in capsys.readouterr().err
 
 
-@pytest.mark.parametrize("game", ["qwixx", "longo", "qwinto"])
+@pytest.mark.parametrize("game", GAMES)
 def test_networks_for_many_play_where_they_are_better(game: str) -> None:
-    many = shipped(f"{game}-many")
-    assert many is not None
-    for players in range(2, 6):
+    low, high = GAMES[game]
+    for players in range(low, high + 1):
         learnt, seen = best_for(game, players)
-        assert (learnt is many) == (players in many.about["better"])
-        assert seen == (players if learnt is many else 2)
+        several = [shipped(f"{game}-{kind}") for kind in (players, "many")] if players > 2 else []
+        better = [found for found in several if found is not None and players in found.about["better"]]
+        assert learnt is (better[0] if better else for_two(game))
+        assert seen == (players if better else 2)
+    assert best_for(game, high)[1] == high, "where many sit, there is something to be gained by seeing them all"
 
 
 def test_qwinto_learns() -> None:

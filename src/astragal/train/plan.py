@@ -45,7 +45,7 @@ class Plan:
         """
         if self.win < 1:
             return f"{self.game}-points"
-        return f"{self.game}-2" if self.players == (2,) else f"{self.game}-many"
+        return f"{self.game}-{self.players[0]}" if len(self.players) == 1 else f"{self.game}-many"
 
     @property
     def rounds(self) -> int:

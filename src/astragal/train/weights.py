@@ -102,7 +102,7 @@ def shipped(name: str) -> Learnt | None:
 
 
 def best_for(game: str, players: int, *, points: bool = False) -> tuple[Learnt, int]:
-    """Return the network for so many players, and how many it sees: where none for many is better, the one for two.
+    """Return the network for so many players, and how many it sees: where no other is better, the one for two.
 
     With `points` it is one that plays for points and not for the win, if the game has one; so it is for one player,
     who has nobody to beat.
@@ -114,9 +114,10 @@ def best_for(game: str, players: int, *, points: bool = False) -> tuple[Learnt, 
     high = shipped(f"{game}-points") if points or players == 1 else None
     if high is not None:
         return high, 2
-    many = shipped(f"{game}-many") if players > 2 else None
-    if many is not None and players in many.about["better"]:
-        return many, players
+    for name in (f"{game}-{players}", f"{game}-many") if players > 2 else ():
+        many = shipped(name)
+        if many is not None and players in many.about["better"]:
+            return many, players
     return for_two(game), 2
 
 
