@@ -17,6 +17,7 @@ COMMAND = [sys.executable, "-m", "astragal"]
 
 def environment(home: Path) -> dict[str, str]:
     keep = {name: os.environ[name] for name in ("PATH", "LANG", "VIRTUAL_ENV") if name in os.environ}
+    keep |= {"ASTRAGAL_LANGUAGE": "en"}  # whatever the machine speaks
     return {**keep, "HOME": str(home), "XDG_DATA_HOME": str(home), "TERM": "xterm", "PYTHONUTF8": "1"}
 
 
@@ -65,6 +66,7 @@ class Game:
 
     home: Path
     words: tuple[str, ...]
+    language: str = "en"
     said: str = ""
     """Everything it has printed."""
     last: str = ""
@@ -73,7 +75,7 @@ class Game:
 
     def __post_init__(self) -> None:
         self.process = subprocess.Popen(
-            [*COMMAND, "play", *self.words],
+            [*COMMAND, "--language", self.language, "play", *self.words],
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             stderr=subprocess.STDOUT,
@@ -131,7 +133,7 @@ class Game:
             shown = self.type("moves")
         lines = [line for line in shown.splitlines() if re.match(r"  \d+ ", line)]
         # Sheets and boards are drawn above the list; their lines begin with letters or bars.
-        found = [number for line in lines for number in re.findall(r"(?:^|\s\s)(\d+) (?=\*?[a-z])", line)]
+        found = [number for line in lines for number in re.findall(r"(?:^|\s\s)(\d+) (?=\*?[^\W\d])", line)]
         assert found, shown
         return found
 

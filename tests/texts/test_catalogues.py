@@ -43,6 +43,10 @@ def used() -> Used:
     return used_by(ROOT)
 
 
+def test_what_is_looked_at() -> None:
+    assert {"messages.json", "scene.json", "terminal.json"} <= set(FILES)
+
+
 def test_folders() -> None:
     assert {file.parent.name for file in FOLDER.glob("*/*.json")} == set(LANGUAGES) == set(FORMS)
 

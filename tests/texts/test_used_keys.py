@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.texts.used_keys import Used, in_client, in_python
+from tests.texts.used_keys import Used, in_client, in_commands, in_python
 
 KEYS = {"game_over", "roll.first", "word.red", "word.blue", "pick.one", "pick.two", "home.play"}
 
@@ -43,6 +43,19 @@ def test_python_templates_must_fit_a_key() -> None:
 def test_python_templates_without_an_area_fit_nothing() -> None:
     used = in_python('f"{area}.{name}"\nf"{area}.first"\nf"roll{x}"\nf".{x}"\nf"roll.{x} times"')
     assert used.unused(KEYS) == sorted(KEYS)
+
+
+def test_commands_leave_the_beginning_out() -> None:
+    keys = {"cli.bye", "cli.bye.you", "cli.rule.qx1", "title.qwixx", "word.red", "cli.no.file", "cli.spare"}
+    used = in_commands('tell("bye")\ntell(f"rule.{clause}")\ntell(f"game.{name}")\nrefuse("no.file", f"word.{x}")')
+    assert used.missing(keys) == []
+    assert used.unused(keys) == ["cli.spare"]
+
+
+def test_commands_with_a_missing_key() -> None:
+    used = in_commands('tell("by")\ntell("bye" if late else "no.fil")\ntell(f"ruel.{clause}")\nopen("no.key")', "a.py")
+    missing = ["cli.by (a.py:1)", "cli.no.fil (a.py:2)", r"cli\.ruel\.[a-z0-9_.]+ (a.py:3)"]
+    assert sorted(used.missing({"cli.bye"})) == sorted(missing)
 
 
 def test_client_with_a_missing_key() -> None:

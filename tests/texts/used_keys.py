@@ -10,8 +10,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from astragal.cli.words import full_key
+
 KEY = re.compile(r"[a-z0-9_.]+")
-MAKERS = {"say", "told", "words", "Message", "Words"}
+MAKERS = {"say", "told", "words", "phrase", "Message", "Words"}
 FAMILY_MAKERS = {"told_dice"}
 """These are given the beginning of a key, and put the end to it."""
 
@@ -52,11 +54,12 @@ class Used:
 
 
 def used_by(root: Path) -> Used:
-    """Everything that the package and the client use; not tests, and not the command line, which has its own words."""
+    """Everything that the package and the client use; not tests."""
     used = Used()
     package = root / "src" / "astragal"
-    for file in sorted(set(package.rglob("*.py")) - set((package / "cli").rglob("*.py"))):
-        used.add(in_python(file.read_text(encoding="utf-8"), str(file.relative_to(root))))
+    for file in sorted(package.rglob("*.py")):
+        read = in_commands if package / "cli" in file.parents else in_python
+        used.add(read(file.read_text(encoding="utf-8"), str(file.relative_to(root))))
     for file in sorted((root / "web" / "src").rglob("*")):
         if file.suffix in {".ts", ".svelte"} and not file.stem.endswith((".test", ".spec")):
             used.add(in_client(file.read_text(encoding="utf-8"), str(file.relative_to(root))))
@@ -76,6 +79,32 @@ def in_python(source: str, file: str = "") -> Used:
                 if node.func.id in FAMILY_MAKERS:
                     used.templates.add(text)
     return used
+
+
+def in_commands(source: str, file: str = "") -> Used:
+    """The command line leaves the beginning of keys out: `tell("left.bye")`. Forms for `you` are found from there."""
+    used = Used()
+    for node in ast.walk(ast.parse(source)):
+        if (key := _command_key(node)) is not None:
+            if isinstance(node, ast.JoinedStr):
+                used.templates.add(key)
+            else:
+                used.strings |= {key, f"{key}.you"}
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "tell" and node.args:
+            for part in _results(node.args[0]):
+                if (wanted := _command_key(part)) is not None:
+                    used.demanded.setdefault(wanted, f"{file}:{node.lineno}")
+    return used
+
+
+def _command_key(node: ast.AST) -> str | None:
+    """The key, or the pattern of keys, that a string or a template of the command line means."""
+    if (string := _string(node)) is not None:
+        return full_key(string) if KEY.fullmatch(string) else None
+    if not isinstance(node, ast.JoinedStr):
+        return None
+    first, *rest = [_string(part) for part in node.values] or [None]
+    return _pattern([full_key(first), *rest]) if first and "." in first else None
 
 
 def _handed_over(call: ast.Call, maker: str) -> Iterator[str]:

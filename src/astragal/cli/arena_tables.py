@@ -105,4 +105,5 @@ def _failures(terminal: Terminal, report: Report) -> None:
             kinds = ", ".join(f"{kind} {count}" for kind, count in sorted(bot.failures.items()))
             terminal.show(tell("arena.failed", bot=bot.name, kinds=kinds), "bold red")
     for one in report.failures[:TOLD]:
-        terminal.show(tell("arena.failure", game=one.game, seat=one.seat, kind=one.kind, detail=one.detail))
+        failure = tell("arena.failure", game=one.game, seat=one.seat, kind=one.kind, detail=one.detail)
+        terminal.show(f"  {failure}")

@@ -6,7 +6,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from astragal.cli.serve import prepare
-from astragal.cli.trouble import Trouble, told
+from astragal.cli.trouble import Trouble, said, told
 from astragal.cli.words import tell
 
 
@@ -38,6 +38,6 @@ def run(arguments: argparse.Namespace) -> int:
     try:
         asyncio.run(copy())
     except (StoreError, OSError) as error:
-        raise Trouble(tell("serve.database", reason=str(error))) from None
+        raise Trouble(tell("serve.database", reason=said(error))) from None
     print(tell("backup.done", path=str(target)))
     return 0

@@ -1,12 +1,13 @@
 """The legal moves as a list to choose from, and what a typed line means."""
 
+import re
 from collections.abc import Sequence
 
 from rich.cells import cell_len
 
-from astragal.cli.words import tell
+from astragal.cli.words import ENGLISH, spoken, tell, typed
 from astragal.notation import find_move
-from astragal.rules.moves import LETTERS, NOTHING, Cross, Move, Pick, Write
+from astragal.rules.moves import AGAIN, KEEP, LETTERS, NOTHING, Cross, Move, Pick, Write
 from astragal.rules.qwinto.state import QwintoState
 from astragal.rules.qwixx.state import COLOUR, QwixxState
 from astragal.rules.state import State
@@ -31,6 +32,7 @@ def understood(state: State, seat: int, text: str) -> Move:
     >>> str(understood(state, 0, "2")), str(understood(state, 0, "Red 5"))
     ('y5', 'r5')
     """
+    text = _in_english(text)
     by_number = numbered(state.moves(seat))
     if text.isdecimal() and text.isascii() and len(text) < 4 and int(text) in by_number:
         return by_number[int(text)]
@@ -69,11 +71,13 @@ def in_columns(items: Sequence[str], widest: int, width: int) -> list[str]:
 
 
 def move_text(move: Move) -> str:
-    """Return a move as it is told to the others.
+    """Return a move as it is told to the others; those that are words are told in the language of this run.
 
     >>> move_text(NOTHING), move_text(Cross("red", 5))
     ('–', 'r5')
     """
+    if move in (KEEP, AGAIN):
+        return tell("choice.keep" if move == KEEP else "choice.again")
     return "–" if move == NOTHING else str(move)
 
 
@@ -97,7 +101,20 @@ def _named(state: State, seat: int, move: Move) -> str:
         return str(move).partition("=")[0]  # the number is the same for all, and has been announced
     if isinstance(move, Pick):
         return str(move).removeprefix("roll ")
-    return str(move)
+    return move_text(move)
+
+
+def _in_english(text: str) -> str:
+    """The words of a typed move, as the notation knows them: colours, and those that are a move by themselves."""
+    if spoken() == ENGLISH:
+        return text
+    plain = text.casefold()
+    for word, meant in (("nothing", "-"), ("keep", "keep"), ("again", "again")):
+        if plain in typed(word):
+            return meant
+    for colour, letter in LETTERS.items():
+        plain = re.sub(rf"\b{tell(f'word.{colour}')}\b", letter, plain)
+    return plain if plain != text.casefold() else text
 
 
 def _nothing(state: State, seat: int) -> str:

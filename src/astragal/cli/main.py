@@ -2,10 +2,17 @@
 
 import argparse
 import importlib
+import os
 import sys
 from collections.abc import Sequence
 from difflib import get_close_matches
 from importlib.metadata import version
+from io import TextIOWrapper
+
+from astragal.cli.language import read_language, usual_language
+from astragal.cli.words import ENGLISH, speaking, spoken, tell
+from astragal.notation.moves import short
+from astragal.texts import LANGUAGES
 
 COMMANDS = {
     "play": "play in this terminal, with people and bots",
@@ -35,12 +42,44 @@ def main(arguments: Sequence[str] | None = None) -> int:
     2
     """
     given = list(sys.argv[1:] if arguments is None else arguments)
+    asked, wanted = _asked(given)
+    usual = usual_language(os.environ)
+    language = usual if asked is None else read_language(asked)
+    with speaking(language or usual):
+        if asked is not None and language is None:
+            print(tell("no.language", text=short(asked), languages=", ".join(LANGUAGES)), file=sys.stderr)
+            return 2
+        if isinstance(sys.stdout, TextIOWrapper) and spoken() != ENGLISH:
+            sys.stdout.reconfigure(errors="replace")  # not every terminal has the letters of its language
+        return _run(given, wanted)
+
+
+def _asked(given: Sequence[str]) -> tuple[str | None, str | None]:
+    """The language that is asked for, and the command: needed before the parser can be made."""
+    language, words = None, iter(given)
+    for word in words:
+        name, mark, value = word.partition("=")
+        if name == "--language":
+            language = value if mark else next(words, None)
+        elif not word.startswith("-"):
+            return language, word
+    return language, None
+
+
+def _run(given: Sequence[str], wanted: str | None) -> int:
     parser = argparse.ArgumentParser(
-        prog="astragal", description="Qwixx, Qwixx Longo, Qwinto and Quixo: play, score, study."
+        prog="astragal",
+        description="Qwixx, Qwixx Longo, Qwinto and Quixo: play, score, study.",
+        allow_abbrev=False,  # the language is looked for by its whole name
     )
     parser.add_argument("--version", action="version", version=f"astragal {version('astragal')}")
+    parser.add_argument(
+        "--language",
+        dest="spoken",  # `sheets` has an option of that name, for what is on the paper
+        metavar="LANG",
+        help=f"what the commands speak: {', '.join(LANGUAGES)} (ASTRAGAL_LANGUAGE, or the locale)",
+    )
     commands = parser.add_subparsers(dest="command", metavar="COMMAND", required=True)
-    wanted = next((word for word in given if not word.startswith("-")), None)
     for name, description in COMMANDS.items():
         command = commands.add_parser(name, help=description, description=description.capitalize() + ".")
         if name == wanted:
@@ -50,8 +89,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
         parser.print_help(sys.stderr)
         return 2
     if wanted is not None and wanted not in COMMANDS:
-        meant = [f"Did you mean {name}?" for name in get_close_matches(wanted, COMMANDS, n=1)]
-        print(f"There is no command “{wanted}”.", *meant, "astragal --help lists them.", file=sys.stderr)
+        meant = [tell("no.meant", meant=name) for name in get_close_matches(wanted, COMMANDS, n=1)]
+        print(tell("no.command", name=wanted), *meant, tell("no.commands"), file=sys.stderr)
         return 2
     chosen = parser.parse_args(given)
     try:

@@ -2,13 +2,13 @@
 
 from dataclasses import dataclass
 
-from astragal.bots import levels_available
+from astragal.bots import BOTS, levels_available
 from astragal.cli import saving
 from astragal.cli.reading import find_game, parse_record
-from astragal.cli.seats import check_bots, read_words, usual
+from astragal.cli.seats import Seat, check_bots, read_words, usual
 from astragal.cli.terminal import Terminal
-from astragal.cli.trouble import Trouble
-from astragal.cli.words import tell
+from astragal.cli.trouble import Trouble, said
+from astragal.cli.words import bot_name, listed, tell
 from astragal.rules.errors import AstragalError
 from astragal.rules.registry import GAMES
 
@@ -49,8 +49,8 @@ def ask_game(terminal: Terminal) -> str | None:
         try:
             return find_game(answer)
         except Trouble as trouble:
-            said = tell("menu.again", last=last) if answer.isdecimal() else str(trouble)
-            terminal.show(said, "yellow")
+            why = tell("menu.again", last=last) if answer.isdecimal() else said(trouble)
+            terminal.show(why, "yellow")
 
 
 def ask_seats(terminal: Terminal, game: str) -> list[str]:
@@ -64,13 +64,14 @@ def ask_seats(terminal: Terminal, game: str) -> list[str]:
         terminal.show(tell("menu.players_again", game=tell(f"game.{game}"), counts=shown), "yellow")
     players = int(answer)
     default = ",".join(usual(players))
-    terminal.show(tell("menu.seats", bots=", ".join(levels_available(game))))
+    offered = ",".join(Seat(word, word if word in BOTS else None).shown for word in usual(players))
+    terminal.show(tell("menu.seats", bots=", ".join(map(bot_name, levels_available(game)))))
     while True:
         try:
-            words = read_words(terminal.ask(tell("menu.seats_ask", usual=default) + ":") or default)
+            words = read_words(terminal.ask(tell("menu.seats_ask", usual=offered) + ":") or default)
             check_bots(game, words)
         except Trouble as trouble:
-            terminal.show(str(trouble), "yellow")
+            terminal.show(said(trouble), "yellow")
             continue
         if len(words) == players:
             return words
@@ -85,7 +86,7 @@ def listed_counts(counts: tuple[int, ...]) -> str:
     """
     if counts == tuple(range(counts[0], counts[-1] + 1)):
         return f"{counts[0]}–{counts[-1]}"
-    return " or ".join(map(str, counts))
+    return listed([str(count) for count in counts], "or")
 
 
 def _left() -> str | None:

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from astragal.cli.choices import dice_text, move_text
 from astragal.cli.words import listed, tell
 from astragal.notation.record import Entry, Play
-from astragal.rules.moves import Pick
+from astragal.rules.moves import AGAIN, KEEP, Move, Pick
 from astragal.rules.quixo.board import lines_of
 from astragal.rules.quixo.state import QuixoState
 from astragal.rules.qwinto.sheet import COLOURS, FAILS, FULL_ROWS
@@ -43,7 +43,8 @@ def revealed_line(before: State, entries: Sequence[Entry], names: Names) -> str:
     """
     events = [entry.event for entry in entries]
     plays = [event for event in events if isinstance(event, Play) and not isinstance(event.move, Pick)]
-    said = " · ".join(f"{names[play.seat]} {move_text(play.move)}" for play in plays)
+    marks: dict[Move, str] = {KEEP: ":", AGAIN: ":"}  # these are words, and not the verb of the name before them
+    said = " · ".join(f"{names[play.seat]}{marks.get(play.move, '')} {move_text(play.move)}" for play in plays)
     if isinstance(before, QwixxState):
         return tell("revealed.white" if before.phase == WHITE else "revealed.colour", choices=said)
     return said
@@ -56,18 +57,18 @@ def phase_line(state: State, seat: int, names: Names) -> str:
     >>> phase_line(astragal.game("qwixx").start().rolled((4, 1, 2, 6, 6, 3)), 0, ["Max", "you"])
     'Action 1: everybody may cross 5, once, in any row. [QX4]'
     """
-    name, alone = names[seat], ".alone" if state.game.players == 1 else ""
+    name, alone = names[seat], state.game.players == 1
     if isinstance(state, QwixxState):
         if state.phase == WHITE:
-            return tell(f"phase.white{alone}", sum=state.white_sum) + " [QX4]"
+            return tell("phase.white.alone" if alone else "phase.white", sum=state.white_sum) + " [QX4]"
         return tell("phase.colour", name=name) + " [QX5]"
     if isinstance(state, QwintoState):
         if state.phase == PICK:
             return tell("phase.pick", name=name) + " [QW3]"
         if state.phase == DECIDE:
             return tell("phase.decide", name=name, sum=state.number) + " [QW3]"
-        colours = listed([tell(f"word.{colour}") for colour in state.picked])
-        return tell(f"phase.write{alone}", sum=state.number, colours=colours) + " [QW4]"
+        colours = listed([tell(f"word.{colour}") for colour in state.picked], "or")
+        return tell("phase.write.alone" if alone else "phase.write", sum=state.number, colours=colours) + " [QW4]"
     example = str(state.moves(seat)[0])
     said = tell("phase.push", name=name, example=example) + " [QI3]"
     return f"{said} {tell('phase.dot', example=example)}" if state.game.players == 4 else said
@@ -131,7 +132,7 @@ def ending(state: State, names: Names) -> list[str]:
 
     >>> import astragal
     >>> ending(astragal.game("quixo", move_limit=1).start().play(0, astragal.move("a1-a5")), ["Max", "Moritz"])
-    ['Drawn: 1 moves have been made. [QI11]']
+    ['Drawn: 1 move has been made. [QI11]']
     """
     outcome = state.outcome
     if outcome is None:

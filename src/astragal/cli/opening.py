@@ -13,7 +13,7 @@ from astragal.cli.reading import find_game, parse_record, read_options, table_op
 from astragal.cli.seats import Seat, check_bots, looks_like_bot, make_seats, read_words, seats_of, usual
 from astragal.cli.table import SEED_TAG, Table
 from astragal.cli.terminal import Terminal
-from astragal.cli.trouble import Trouble
+from astragal.cli.trouble import Trouble, said
 from astragal.cli.words import tell
 from astragal.notation import ReadError, Record, read_position
 from astragal.rules.registry import game as make_game
@@ -48,7 +48,7 @@ def _new(name: str, arguments: argparse.Namespace, terminal: Terminal) -> Table:
     seats, seed = make_seats(words or usual(players)), _seed(arguments)
     story: list[str] = []
     if "first" not in options:
-        options["first"], story = first_seat(name, [seat.name for seat in seats], seed)
+        options["first"], story = first_seat(name, [seat.shown for seat in seats], seed)
     game = make_game(name, players, **table_options(name, options))
     table = _table(Record(game.start()), seats, seed, arguments)
     for sentence in story:
@@ -72,7 +72,7 @@ def _resumed(where: str, arguments: argparse.Namespace, terminal: Terminal) -> T
     forgiven: list[ReadError] = []
     record = parse_record(text, forgiven)
     for error in forgiven:
-        terminal.show(tell("start.overlooked", reason=str(error)), "yellow")
+        terminal.show(tell("start.overlooked", reason=said(error)), "yellow")
     words = _words(arguments, terminal)
     if words:
         _same_number(words, len(record.names))

@@ -8,13 +8,16 @@ from astragal.cli import news, rulebook
 from astragal.cli.choices import listing, move_text, understood
 from astragal.cli.table import Table
 from astragal.cli.terminal import Terminal
-from astragal.cli.trouble import Trouble
-from astragal.cli.words import tell
+from astragal.cli.trouble import Trouble, said
+from astragal.cli.words import shown_word, spoken, tell, typed
 from astragal.draw import text as drawing
 from astragal.notation import InvalidText
 from astragal.rules.errors import AstragalError
 from astragal.rules.moves import Move
 from astragal.rules.quixo.state import QuixoState
+
+COMMANDS = ("undo", "quit", "resign", "help", "hint", "moves", "table", "look", "rules", "save")
+"""What can be typed instead of a move; the catalogues know its words."""
 
 
 class Quit(Exception):
@@ -39,7 +42,7 @@ class Person:
         self.table = table
         self.terminal = terminal
         self.seat = seat
-        self.name = table.names[seat]
+        self.name = table.shown[seat]
         self.state = table.state
 
     def choose(self, *, secret: bool) -> Move | Undo | Resign:
@@ -60,23 +63,22 @@ class Person:
     def _answer(self, line: str) -> Move | Undo | Resign | None:
         """What a line leads to: a choice, or None when something was said and the question stands."""
         word, _, rest = line.partition(" ")
-        command = word.lower()
+        command = next((name for name in COMMANDS if word.casefold() in typed(name)), None)
         if command == "undo" and not rest:
             return Undo()
-        if command in ("quit", "exit", "q"):
+        if command == "quit":
             raise Quit
         if command == "resign" and isinstance(self.state, QuixoState):
             return Resign()
-        said = {
+        shows = {
             "help": self._help,
-            "?": self._help,
             "hint": self._hint,
             "moves": self._moves,
             "table": self._table,
             "look": self._draw,
         }
-        if command in said:
-            said[command]()
+        if command in shows:
+            shows[command]()
         elif command == "rules":
             self._rules(rest.strip())
         elif command == "save":
@@ -90,17 +92,18 @@ class Person:
             return understood(self.state, self.seat, line)
         except InvalidText as error:
             example = str(self.state.moves(self.seat)[-1])
-            said = f"{error} " if line else ""
-            self.terminal.show(said + tell("ask.unknown", example=example), "yellow")
+            why = f"{said(error)} " if line else ""
+            self.terminal.show(why + tell("ask.unknown", example=example, help=shown_word("help")), "yellow")
         except AstragalError as error:
-            self.terminal.show(str(error), "yellow")
+            self.terminal.show(said(error), "yellow")
         return None
 
     # -- what is shown ------------------------------------------------------------------------------------
 
     def _draw(self) -> None:
-        state, seat, names = self.state, self.seat, self.table.names
-        self.terminal.show(drawing(state, seat=seat, names=names, legal=state.moves(seat)))
+        state, seat, names = self.state, self.seat, self.table.shown
+        legal = state.moves(seat)
+        self.terminal.show(drawing(state, seat=seat, names=self.table.drawn, legal=legal, language=spoken()))
         self.terminal.show(news.phase_line(state, seat, names), "bold")
         if not isinstance(state, QuixoState):  # there the board itself shows which cubes may be taken
             self._list()
@@ -112,7 +115,7 @@ class Person:
             self.terminal.show(shown)
 
     def _table(self) -> None:
-        self.terminal.show(drawing(self.state.view(self.seat), names=self.table.names))
+        self.terminal.show(drawing(self.state.view(self.seat), names=self.table.drawn, language=spoken()))
 
     def _moves(self) -> None:
         self.terminal.show(tell("moves.title", name=self.name))
@@ -126,24 +129,24 @@ class Person:
         clause = rulebook.matter_now(self.state)[0]
         lines = {
             "1": tell("help.number", examples=", ".join(moves[-2:])),
-            "undo": tell("help.undo"),
-            "hint": tell("help.hint"),
-            "moves": tell("help.moves"),
-            "table": tell("help.table"),
-            "rules": tell("help.rules", clause=clause),
-            "save FILE": tell("help.save"),
-            "quit": tell("help.quit"),
+            shown_word("undo"): tell("help.undo"),
+            shown_word("hint"): tell("help.hint"),
+            shown_word("moves"): tell("help.moves"),
+            shown_word("table"): tell("help.table"),
+            shown_word("rules"): tell("help.rules", clause=clause, rules=shown_word("rules"), all=shown_word("all")),
+            f"{shown_word('save')} {tell('help.file')}": tell("help.save"),
+            shown_word("quit"): tell("help.quit"),
         }
         if isinstance(self.state, QuixoState):
-            lines["resign"] = tell("help.resign")
+            lines[shown_word("resign")] = tell("help.resign")
         self.terminal.show(tell("help.title"), "bold")
         for word, meaning in lines.items():
-            self.terminal.entry(word, meaning)
+            self.terminal.entry(word, meaning, max(map(len, lines)))
 
     def _rules(self, wanted: str) -> None:
         book = rulebook.clauses(self.state)
         names = rulebook.matter_now(self.state)
-        if wanted.lower() == "all":
+        if wanted.casefold() in typed("all"):
             names = list(book)
         elif wanted:
             if wanted.upper() not in book:
@@ -154,11 +157,11 @@ class Person:
         for name in names:
             self.terminal.entry(name, book[name])
         if not wanted:
-            self.terminal.show(tell("rules.more", clause=names[0]))
+            self.terminal.show(tell("rules.more", clause=names[0], rules=shown_word("rules"), all=shown_word("all")))
 
     def _save(self, where: str) -> None:
         try:
             path = self.table.save_copy(Path(where).expanduser() if where else None)
             self.terminal.show(tell("save.done", path=str(path)))
         except (Trouble, OSError, RuntimeError, ValueError) as error:
-            self.terminal.show(tell("save.failed", reason=str(error)), "yellow")
+            self.terminal.show(tell("save.failed", reason=said(error)), "yellow")

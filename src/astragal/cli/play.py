@@ -10,7 +10,7 @@ from astragal.cli.session import Session
 from astragal.cli.table import Table
 from astragal.cli.terminal import Left, Terminal
 from astragal.cli.trouble import told
-from astragal.cli.words import tell
+from astragal.cli.words import shown_word, tell
 from astragal.rules.registry import GAMES
 
 DRAWN = 80
@@ -77,7 +77,11 @@ def _welcome(table: Table) -> list[str]:
     if not table.people:
         return [seed]
     said = [tell("start.resumed")] if table.entries else []
-    return [*said, f"{seed} {tell('start.help')}", tell("start.saving", path=str(table.path))]
+    return [
+        *said,
+        f"{seed} {tell('start.help', help=shown_word('help'), quit=shown_word('quit'))}",
+        tell("start.saving", path=str(table.path)),
+    ]
 
 
 def _leave(table: Table, terminal: Terminal) -> None:

@@ -6,7 +6,7 @@ from difflib import get_close_matches
 from pathlib import Path
 
 from astragal.cli import saving
-from astragal.cli.trouble import Trouble
+from astragal.cli.trouble import Trouble, said
 from astragal.cli.words import tell
 from astragal.notation import ReadError, Record, read_position, read_record, read_record_json
 from astragal.notation.moves import short
@@ -99,7 +99,7 @@ def find_thing(words: Sequence[str], forgiven: list[ReadError]) -> Record | Stat
     except ReadError as error:
         if text.split()[0].lower() in GAMES:
             raise
-        raise Trouble(tell("no.position", text=short(text), reason=str(error))) from error
+        raise Trouble(tell("no.position", text=short(text), reason=said(error))) from error
 
 
 def parse_any(text: str, forgiven: list[ReadError]) -> Record | State:

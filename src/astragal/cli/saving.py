@@ -1,12 +1,13 @@
 """Where games are kept, and writing them so that a crash leaves the old file or the new one, never half of one."""
 
+import errno
 import os
 from contextlib import suppress
 from datetime import datetime
 from pathlib import Path
 
 from astragal.cli.trouble import Trouble
-from astragal.cli.words import tell
+from astragal.cli.words import known, tell
 
 
 def folder() -> Path:
@@ -88,10 +89,14 @@ def last_unfinished() -> Path | None:
 
 
 def reason(error: Exception) -> str:
-    """Return what the system says, in small letters and without its number.
+    """Return what the system says, in small letters and without its number; what is usual in any language.
 
     >>> reason(PermissionError(13, "Permission denied"))
     'permission denied'
     """
+    if isinstance(error, OSError) and error.errno is not None:
+        name = f"why.{errno.errorcode.get(error.errno, '').lower()}"
+        if known(name):
+            return tell(name)
     text = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
     return text[:1].lower() + text[1:]

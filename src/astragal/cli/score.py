@@ -9,7 +9,7 @@ from rich.table import Table as Grid
 from astragal.cli.reading import find_game
 from astragal.cli.terminal import Terminal
 from astragal.cli.trouble import Trouble, told
-from astragal.cli.words import tell
+from astragal.cli.words import message_text, spoken, tell
 from astragal.draw import text as drawing
 from astragal.notation.errors import ReadError
 from astragal.notation.scanner import Spot
@@ -49,15 +49,14 @@ def run(arguments: argparse.Namespace) -> int:
     sheet = read_sheet(game, sys.stdin.read() if text.strip() == "-" else text, arguments.sheet)
     lines = marks_lines(sheet) if isinstance(sheet, Marks) else written_lines(sheet)
     terminal = Terminal(color=not arguments.no_color)
-    terminal.show(drawing(sheet))
+    terminal.show(drawing(sheet, language=spoken()))
     terminal.show()
     terminal.show(_grid(lines, sheet))
     problems = sheet.problems()
     if problems:
         terminal.show(tell("score.problems"), "bold yellow")
     for problem in problems:
-        clause = f" [{problem.clause}]" if problem.clause else ""
-        terminal.show(f"  {problem.text()}{clause}", "yellow")
+        terminal.show(f"  {message_text(problem)}", "yellow")
     return 1 if problems else 0
 
 

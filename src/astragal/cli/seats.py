@@ -6,7 +6,7 @@ from difflib import get_close_matches
 
 from astragal.bots import BOTS, bots_available, levels_available
 from astragal.cli.trouble import Trouble
-from astragal.cli.words import YOU, tell
+from astragal.cli.words import FAMILIAR, YOU, bot_name, spoken, tell
 from astragal.notation.record import one_line
 
 BOTS_TAG = "Bots"
@@ -27,6 +27,22 @@ class Seat:
     bot: str | None = None
     """The level, when it is a bot."""
 
+    @property
+    def shown(self) -> str:
+        """The name as it is told in the language of this run; records keep `name`.
+
+        >>> from astragal.cli.words import speaking
+        >>> with speaking("de"):
+        ...     Seat("you").shown, Seat("casual 2", "casual").shown, Seat("Max").shown
+        ('du', 'Hobbyspieler 2', 'Max')
+        """
+        word, blank, number = self.name.partition(" ")
+        if number and not number.isdecimal():
+            return self.name
+        if self.bot == word:
+            return bot_name(word) + blank + number
+        return tell("you") + blank + number if word == YOU and self.bot is None else self.name
+
 
 def usual(players: int) -> list[str]:
     """Return who sits where when nobody says otherwise: you against bots.
@@ -40,13 +56,22 @@ def usual(players: int) -> list[str]:
 def read_words(text: str) -> list[str]:
     """Return the words of `--seats`, or raise `Trouble` when one is empty.
 
-    >>> read_words("you, greedy")
-    ['you', 'greedy']
+    What people and bots are called in the language of this run is understood too, whatever the case of its letters.
+
+    >>> from astragal.cli.words import speaking
+    >>> with speaking("de"):
+    ...     read_words("du, Hobbyspieler, greedy, Max")
+    ['you', 'casual', 'greedy', 'Max']
+    >>> with speaking("uk"):
+    ...     read_words("ви, Ти, You")
+    ['you', 'you', 'you']
     """
     words = [one_line(word) for word in text.split(",")]
     if not all(words):
         raise Trouble(tell("no.seats_empty", text=one_line(text)))
-    return words
+    people = {YOU, tell("you").casefold(), FAMILIAR.get(spoken(), YOU)}
+    meant = {bot_name(bot).casefold(): bot for bot in BOTS} | dict.fromkeys(people, YOU)
+    return [meant.get(word.casefold(), word) for word in words]
 
 
 def check_bots(game: str, words: Sequence[str]) -> None:
@@ -61,8 +86,8 @@ def check_bots(game: str, words: Sequence[str]) -> None:
     ready = bots_available(game)
     for bot in (word.lower() for word in words):
         if bot in BOTS and bot not in ready:
-            offered = ", ".join(levels_available(game))
-            raise Trouble(tell("arena.no_bot", bot=bot, games=tell(f"game.{game}"), bots=offered))
+            offered = ", ".join(map(bot_name, levels_available(game)))
+            raise Trouble(tell("arena.no_bot", bot=bot_name(bot), games=tell(f"game.{game}"), bots=offered))
 
 
 def make_seats(words: Sequence[str]) -> list[Seat]:

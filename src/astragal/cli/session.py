@@ -6,8 +6,8 @@ from astragal.cli import news
 from astragal.cli.person import Person, Quit, Resign, Undo
 from astragal.cli.table import Table
 from astragal.cli.terminal import Left, Terminal
-from astragal.cli.trouble import Trouble
-from astragal.cli.words import tell
+from astragal.cli.trouble import Trouble, said
+from astragal.cli.words import spoken, tell
 from astragal.draw import text as drawing
 from astragal.rules.moves import NOTHING
 from astragal.rules.quixo.state import QuixoState
@@ -42,7 +42,7 @@ class Session:
         self._tell_turn()
         if table.state.dice:
             table.roll()
-            self._tell(news.roll_line(table.state, table.names))
+            self._tell(news.roll_line(table.state, table.shown))
             self._save_step()
             return
         count, before = len(table.entries), table.state
@@ -56,7 +56,7 @@ class Session:
     def _ask(self, seat: int) -> None:
         """Let a person choose; where there is nothing to choose from, say so and go on."""
         table, state = self.table, self.table.state
-        name, moves = table.names[seat], state.moves(seat)
+        name, moves = table.shown[seat], state.moves(seat)
         if len(moves) == 1:
             key = "forced.pass" if isinstance(state, QuixoState) else "forced.nothing"
             if moves[0] == NOTHING:
@@ -86,7 +86,7 @@ class Session:
             return
         self._told_turn = None
         self._save()
-        self._tell(tell("undo.done", name=self.table.names[whose]))
+        self._tell(tell("undo.done", name=self.table.shown[whose]))
 
     def _time_up(self, seat: int, seconds: float) -> bool:
         """Whether a move took longer than the clock of the table allows; then the game is lost (QI10)."""
@@ -94,7 +94,7 @@ class Session:
         limit = state.game.move_seconds if isinstance(state, QuixoState) else None
         if limit is None or seconds <= limit:
             return False
-        self._tell(tell("time_up", name=self.table.names[seat], seconds=round(seconds), limit=limit))
+        self._tell(tell("time_up", name=self.table.shown[seat], seconds=round(seconds), limit=limit))
         self.table.forfeit(seat)
         return True
 
@@ -114,23 +114,23 @@ class Session:
         turn = news.turn_number(state, self.table.entries), state.active
         if turn != self._told_turn and not self._quiet:
             self._told_turn = turn
-            self.terminal.heading(tell("turn", turn=turn[0], name=self.table.names[state.active]))
+            self.terminal.heading(tell("turn", turn=turn[0], name=self.table.shown[state.active]))
 
     def _tell_revealed(self, count: int, before: State) -> None:
         """Say what everybody chose, and what followed from it."""
         table = self.table
-        if said := news.revealed_line(before, table.entries[count:], table.names):
+        if said := news.revealed_line(before, table.entries[count:], table.shown):
             self._tell(said)
-        for sentence in news.consequences(before, table.state, table.names):
+        for sentence in news.consequences(before, table.state, table.shown):
             self._tell(sentence)
 
     def finish(self) -> None:
         """Show the last position, why the game is over, and who won."""
         table = self.table
         self.terminal.heading(tell("end.title"))
-        self.terminal.show(drawing(table.state, names=table.names))
+        self.terminal.show(drawing(table.state, names=table.drawn, language=spoken()))
         self.terminal.show()
-        for sentence in news.ending(table.state, table.names):
+        for sentence in news.ending(table.state, table.shown):
             self.terminal.show(sentence, "bold")
 
     # -- saving -------------------------------------------------------------------------------------------
@@ -146,4 +146,4 @@ class Session:
             self.table.save()
         except Trouble as trouble:
             self._can_save = False
-            self.terminal.show(tell("save.trouble", reason=str(trouble)), "yellow")
+            self.terminal.show(tell("save.trouble", reason=said(trouble)), "yellow")

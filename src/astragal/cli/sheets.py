@@ -56,8 +56,8 @@ def run(arguments: argparse.Namespace) -> int:
         return 0
     path = Path(arguments.output or f"astragal-{game}.pdf")
     write(path, made, force=arguments.force)
-    sheets = _counted("sheets.sheets", "sheets.sheets.one", arguments.pads)
-    leaves = _counted("sheets.pages", "sheets.pages.one", pages(arguments.pads))
+    sheets = tell("sheets.sheets", count=arguments.pads)
+    leaves = tell("sheets.pages", count=pages(arguments.pads))
     print(tell("sheets.done", path=str(path), sheets=sheets, pages=leaves))
     return 0
 
@@ -90,7 +90,3 @@ def write(path: Path, content: bytes, *, force: bool) -> None:
         raise Trouble(tell("sheets.exists", path=str(path))) from None
     except (OSError, ValueError) as error:
         raise Trouble(tell("no.write", path=str(path), reason=saving.reason(error))) from error
-
-
-def _counted(many: str, one: str, count: int) -> str:
-    return tell(one) if count == 1 else tell(many, count=count)

@@ -6,17 +6,19 @@ import sys
 from pathlib import Path
 
 from astragal.cli import saving
-from astragal.cli.choices import dice_text, move_text
+from astragal.cli.choices import dice_text
 from astragal.cli.news import turn_begins, turn_number
 from astragal.cli.reading import find_thing
+from astragal.cli.seats import BOTS_TAG, seats_of
 from astragal.cli.terminal import Terminal
-from astragal.cli.trouble import Trouble, told
-from astragal.cli.words import tell
+from astragal.cli.trouble import Trouble, said, told
+from astragal.cli.words import YOU, spoken, tell
 from astragal.draw import svg
 from astragal.draw import text as drawing
 from astragal.notation import ReadError, Record, Roll, record_json
 from astragal.notation.record import Play, result_text
 from astragal.notation.record_writer import header_texts
+from astragal.rules.moves import NOTHING
 from astragal.rules.state import State
 
 
@@ -46,7 +48,7 @@ def run(arguments: argparse.Namespace) -> int:
     forgiven: list[ReadError] = []
     thing = find_thing(words, forgiven)
     for error in forgiven:
-        print(tell("start.overlooked", reason=str(error)), file=sys.stderr)
+        print(tell("start.overlooked", reason=said(error)), file=sys.stderr)
     state, record = _moment(thing, arguments.at)
     if arguments.seat is not None:
         state.game.check_seat(arguments.seat)
@@ -56,14 +58,15 @@ def run(arguments: argparse.Namespace) -> int:
         data = state.view(arguments.seat).to_dict()
         print(record_json(record) if record else json.dumps(data, indent=1) + "\n", end="")
     elif arguments.svg is not None:
-        _write_svg(svg(state, seat=arguments.seat, names=names), arguments.svg)
+        _write_svg(svg(state, seat=arguments.seat, names=_drawn(record), language=spoken()), arguments.svg)
     elif arguments.moves:
         _show_moves(terminal, state, record, names)
     else:
         if record:
             _show_header(terminal, record, names, arguments.at)
         moves = state.moves(arguments.seat) if arguments.seat is not None else ()
-        terminal.show(drawing(state, seat=arguments.seat, names=names, legal=moves))
+        drawn = _drawn(record)
+        terminal.show(drawing(state, seat=arguments.seat, names=drawn, legal=moves, language=spoken()))
     return 0
 
 
@@ -83,6 +86,15 @@ def _moment(thing: Record | State, at: int | None) -> tuple[State, Record | None
 
 def _names(record: Record | None) -> tuple[str, ...] | None:
     return record.names if record and any(record.names) else None
+
+
+def _drawn(record: Record | None) -> tuple[str, ...] | None:
+    """The names on drawings: bots as this run calls them, while `you` is left to the drawing."""
+    names = _names(record)
+    if record is None or names is None or BOTS_TAG not in record.tags:
+        return names
+    seats = seats_of(names, record.tags)
+    return tuple(name if name in ("", YOU) else seat.shown for name, seat in zip(names, seats, strict=True))
 
 
 def _write_svg(picture: str, where: str) -> None:
@@ -110,7 +122,7 @@ def _show_moves(terminal: Terminal, state: State, record: Record | None, names: 
     """The moves of a record, a line or two for every turn; of a position, what may be played."""
     if record is None:
         for seat in state.awaiting:
-            terminal.entry(f"Seat {seat}", ", ".join(str(move) for move in state.moves(seat)))
+            terminal.entry(tell("arena.seat", seat=seat), ", ".join(str(move) for move in state.moves(seat)))
         return
     states = list(record.states())
     turn: int | None = None
@@ -136,9 +148,10 @@ def _event_text(record: Record, place: int, names: tuple[str, ...] | None) -> st
         before = list(record.states())[place]
         return dice_text(tuple(zip(before.dice, event.faces, strict=True)))
     if isinstance(event, Play):
-        return f"{_called(event.seat, names)} {move_text(event.move)}"
+        move = "–" if event.move == NOTHING else str(event.move)  # in the notation of the record, whatever is spoken
+        return f"{_called(event.seat, names)} {move}"
     return f"{_called(event.seat, names)} {str(event).partition(' ')[2]}"
 
 
 def _called(seat: int, names: tuple[str, ...] | None) -> str:
-    return (names[seat] if names else "") or f"seat {seat}"
+    return (names[seat] if names else "") or tell("seat", seat=seat)

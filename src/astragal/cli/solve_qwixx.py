@@ -108,5 +108,5 @@ def _print(game: SheetGame, expected: tuple[float, ...]) -> None:
         return
     print(tell("solo.beside", game=name, rule=rule, players=len(expected)))
     for seat, points in enumerate(expected):
-        print(tell("solo.seat", seat=seat, points=f"{points:.4f}"))
-    print(tell("solo.mean", points=f"{sum(expected) / len(expected):.4f}"))
+        print("  " + tell("solo.seat", seat=seat, points=f"{points:.4f}"))
+    print("  " + tell("solo.mean", points=f"{sum(expected) / len(expected):.4f}"))

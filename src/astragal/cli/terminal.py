@@ -14,7 +14,7 @@ WIDEST = 100
 """Lines are not made longer than this, however wide the window."""
 
 
-_PLAIN = str.maketrans("─·–−…’“”", '-.--~\'""')
+_PLAIN = str.maketrans("─·–−…’“”„«»—", '-.--~\'"""""-')
 """What stands for our signs in a terminal that does not know them."""
 
 
@@ -58,12 +58,13 @@ class Terminal:
         self.console.file.write(shown.get())
         self.console.file.flush()
 
-    def entry(self, word: str, meaning: str) -> None:
-        """Print a word and what it means, which may need more than one line."""
-        first, *more = wrap(meaning, max(20, self.width - 14)) or [""]
-        self.show(f"  {word:<11} {first}")
+    def entry(self, word: str, meaning: str, widest: int = 0) -> None:
+        """Print a word and what it means, which may need more than one line; `widest` is the longest of such words."""
+        room = max(11, widest)
+        first, *more = wrap(meaning, max(20, self.width - room - 3)) or [""]
+        self.show(f"  {word:<{room}} {first}")
         for line in more:
-            self.show(f"{'':14}{line}")
+            self.show(f"{'':{room + 3}}{line}")
 
     def heading(self, text: str) -> None:
         """Print a line across, with a text in it."""

@@ -5,6 +5,8 @@ import sys
 from collections.abc import Callable
 from functools import wraps
 
+from astragal.cli.words import message_text, tell
+from astragal.notation.errors import ReadError
 from astragal.rules.errors import AstragalError
 
 CODE = 2
@@ -15,6 +17,22 @@ Command = Callable[[argparse.Namespace], int]
 
 class Trouble(Exception):
     """Something a person asked for that cannot be; `str()` is the sentence to show."""
+
+
+def said(error: Exception) -> str:
+    """Return what an error says, in the language of this run where it is one of ours.
+
+    >>> from astragal.texts import say
+    >>> said(AstragalError(say("game_over", "QX10"))), said(Trouble("No."))
+    ('The game is over. [QX10]', 'No.')
+    """
+    if not isinstance(error, AstragalError):
+        return str(error)
+    text = message_text(error.message)
+    if not isinstance(error, ReadError):
+        return text
+    reason = text[:1].lower() + text[1:]
+    return tell("place", line=error.line, column=error.column, reason=reason, expected=error.expected)
 
 
 def told(run: Command) -> Command:
@@ -29,7 +47,7 @@ def told(run: Command) -> Command:
         try:
             return run(arguments)
         except (Trouble, AstragalError) as error:
-            print(error, file=sys.stderr)
+            print(said(error), file=sys.stderr)
             return CODE
 
     return careful

@@ -13,8 +13,8 @@ from astragal.cli import saving
 from astragal.cli.choices import dice_text
 from astragal.cli.reading import parse_record
 from astragal.cli.terminal import Terminal
-from astragal.cli.trouble import CODE, Trouble, told
-from astragal.cli.words import tell
+from astragal.cli.trouble import CODE, Trouble, said, told
+from astragal.cli.words import message_text, tell
 from astragal.notation import ReadError, Record
 from astragal.notation.moves import short
 from astragal.table.dice_tags import Throws
@@ -53,7 +53,7 @@ def run(arguments: argparse.Namespace) -> int:
     text = sys.stdin.read() if arguments.record == "-" else saving.read(Path(arguments.record))
     record = parse_record(text, forgiven)
     for error in forgiven:
-        print(tell("start.overlooked", reason=str(error)), file=sys.stderr)
+        print(tell("start.overlooked", reason=said(error)), file=sys.stderr)
     found = check(record)
     other = bool(seen and found.told and found.told.commitment and seen != found.told.commitment)
     report = _Report(terminal, record, found, seen, other)
@@ -88,13 +88,18 @@ class _Report:
         self._rolls()
         self._first()
         for reason in found.unchecked:
-            terminal.entry(tell("verify.unchecked"), reason.text())
+            self._entry(tell("verify.unchecked"), message_text(reason))
         if failed or found.verified:
             self._meaning(failed)
         if sum(found.counts):
             terminal.show()
             terminal.show(_chart(found.counts, self._bar))
             terminal.show(_spread_text(found.counts))
+
+    def _entry(self, word: str, meaning: str) -> None:
+        """A word and what it means; words of other languages may need more room."""
+        words = (tell(f"verify.{key}") for key in ("promise", "chance", "rolls", "first", "unchecked"))
+        self.terminal.entry(word, meaning, max(map(len, words)))
 
     @property
     def _bar(self) -> str:
@@ -107,19 +112,19 @@ class _Report:
         word = tell("verify.promise")
         if dice is False and told.seed is not None:
             broken = tell("verify.promise_broken", found=commitment(told.seed), promise=told.commitment)
-            self.terminal.entry(word, broken)
+            self._entry(word, broken)
         elif dice:
-            self.terminal.entry(word, tell("verify.promise_kept", promise=told.commitment))
+            self._entry(word, tell("verify.promise_kept", promise=told.commitment))
         if self.other and self.seen:
-            self.terminal.entry(word, tell("verify.promise_other", found=told.commitment, promise=self.seen))
+            self._entry(word, tell("verify.promise_other", found=told.commitment, promise=self.seen))
         elif self.seen:
-            self.terminal.entry(word, tell("verify.seen"))
+            self._entry(word, tell("verify.seen"))
         if dice is None:
             return
         for seat, text in told.entropy:
-            self.terminal.entry(tell("verify.chance"), tell("verify.chance_of", name=self._name(seat), text=text))
+            self._entry(tell("verify.chance"), tell("verify.chance_of", name=self._name(seat), text=text))
         if not told.entropy:
-            self.terminal.entry(tell("verify.chance"), tell("verify.chance_none"))
+            self._entry(tell("verify.chance"), tell("verify.chance_none"))
 
     def _rolls(self) -> None:
         found, word = self.found, tell("verify.rolls")
@@ -127,18 +132,18 @@ class _Report:
             return
         if found.different:
             wrong = tell("verify.rolls_wrong", wrong=len(found.different), count=found.rolls)
-            self.terminal.entry(word, wrong)
+            self._entry(word, wrong)
         elif found.rolls_checked:
-            self.terminal.entry(word, tell("verify.rolls_right", count=found.rolls))
+            self._entry(word, tell("verify.rolls_right", count=found.rolls))
         elif not found.rolls:
-            self.terminal.entry(word, tell("verify.rolls_none"))
+            self._entry(word, tell("verify.rolls_none"))
         for roll in found.different[:MANY]:
             expected, had = (
                 dice_text(tuple(zip(roll.dice, faces, strict=True))) for faces in (roll.expected, roll.found)
             )
-            self.terminal.entry("", tell("verify.roll_wrong", number=roll.number + 1, expected=expected, found=had))
+            self._entry("", tell("verify.roll_wrong", number=roll.number + 1, expected=expected, found=had))
         if len(found.different) > MANY:
-            self.terminal.entry("", tell("verify.rolls_more", count=len(found.different) - MANY))
+            self._entry("", tell("verify.rolls_more", count=len(found.different) - MANY))
 
     def _first(self) -> None:
         found = self.found
@@ -150,7 +155,7 @@ class _Report:
         else:
             had = self._begins(self.record.start.game.first, found.told.throws)
             text = tell("verify.first_wrong", expected=expected, found=had)
-        self.terminal.entry(tell("verify.first"), text)
+        self._entry(tell("verify.first"), text)
 
     def _begins(self, seat: int, throws: Throws) -> str:
         if not throws:
@@ -170,7 +175,7 @@ class _Report:
 
     def _name(self, seat: int) -> str:
         names = self.record.names
-        return (names[seat] if seat < len(names) else "") or f"seat {seat}"
+        return (names[seat] if seat < len(names) else "") or tell("seat", seat=seat)
 
 
 def _chart(counts: tuple[int, ...], bar: str) -> Grid:

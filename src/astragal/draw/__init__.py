@@ -23,27 +23,35 @@ Drawable = State | Marks | Written
 
 
 def svg(
-    thing: Drawable, *, seat: int | None = None, last: Move | None = None, names: Sequence[str] | None = None
+    thing: Drawable,
+    *,
+    seat: int | None = None,
+    last: Move | None = None,
+    names: Sequence[str] | None = None,
+    language: str = "en",
 ) -> str:
     """Return a picture as SVG that needs nothing else: no font, no script, no style sheet.
 
     With `seat` it is drawn for that seat: its own sheet only, with its legal cells glowing and its own pending
     choice pencilled in. Other seats' hidden choices never show, whatever the state holds. `last` marks a move:
-    the last push in Quixo, otherwise a move of `seat`. `names` are the players' names by seat.
+    the last push in Quixo, otherwise a move of `seat`. `names` are the players' names by seat; who is called `you`
+    is addressed. `language` is one of `astragal.texts.LANGUAGES`.
 
     >>> import astragal
     >>> picture = svg(astragal.game("qwixx").start(), names=["Ann", "Bob & Co"])
     >>> "Bob &amp; Co" in picture
+    True
+    >>> "Ann ist am Zug" in svg(astragal.game("qwixx").start(), names=["Ann", "Bob"], language="de")
     True
     """
     # Each kind is imported when it is asked for, so that `import astragal.draw` costs nothing.
     if isinstance(thing, Marks | Written):
         from astragal.draw.sheet_svg import draw_sheet
 
-        return draw_sheet(thing, names)
+        return draw_sheet(thing, names, language)
     from astragal.draw.sheet_svg import draw_state
 
-    return draw_state(_seen(thing, seat), seat, last, names)
+    return draw_state(_seen(thing, seat), seat, last, names, language)
 
 
 def text(
@@ -52,6 +60,7 @@ def text(
     seat: int | None = None,
     names: Sequence[str] | None = None,
     legal: Iterable[Move] = (),
+    language: str = "en",
 ) -> "RenderableType":
     """Return something that rich prints: at most 80 columns, readable with and without colour.
 
@@ -71,8 +80,8 @@ def text(
 
     moves = tuple(legal)
     if isinstance(thing, Marks | Written):
-        return draw_sheet(thing, names, moves)
-    return draw_state(_seen(thing, seat), seat, names, moves)
+        return draw_sheet(thing, names, moves, language)
+    return draw_state(_seen(thing, seat), seat, names, moves, language)
 
 
 def _seen(state: State, seat: int | None) -> State:

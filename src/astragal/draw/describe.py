@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from astragal.draw.words import name_of, points, standing, status
+from astragal.draw.words import ENGLISH, colour_word, name_of, phrase, points, standing, status
 from astragal.rules.quixo.board import BLANK, LETTERS, SIZE, SQUARES
 from astragal.rules.quixo.state import QuixoState
 from astragal.rules.qwinto.sheet import COLOURS, Written
@@ -10,9 +10,10 @@ from astragal.rules.qwinto.state import QwintoState
 from astragal.rules.qwixx.marks import Marks
 from astragal.rules.qwixx.state import QwixxState
 from astragal.rules.state import State
+from astragal.texts import say
 
 
-def of_marks(marks: Marks) -> str:
+def of_marks(marks: Marks, language: str = ENGLISH) -> str:
     """Tell what is on a Qwixx or Longo sheet.
 
     >>> from astragal.rules.qwixx.sheets import CLASSIC
@@ -21,24 +22,34 @@ def of_marks(marks: Marks) -> str:
     """
     rows = []
     for row, colour in enumerate(marks.sheet.row_colours):
-        crossed = _cells(marks, row, marks.numbers(row)) or "nothing"
-        skipped = _cells(marks, row, marks.skipped(row))
-        lost = f"; {skipped} lost" if skipped else ""
-        lock = "; locked" if marks.locked(row) else ""
-        rows.append(f"{colour.capitalize()} row: {crossed} crossed{lost}{lock}; {points(marks.points(row))}.")
+        crossed = _cells(marks, row, marks.numbers(row), language)
+        skipped = _cells(marks, row, marks.skipped(row), language)
+        told = [phrase("cli.draw.told.crossed" if crossed else "cli.draw.told.nothing", language, numbers=crossed)]
+        if skipped:
+            told.append(phrase("cli.draw.told.lost", language, numbers=skipped))
+        if marks.locked(row):
+            told.append(phrase("cli.draw.told.locked", language))
+        rows.append(_row(colour, [*told, points(marks.points(row), language)], language))
     if marks.lucky:
-        rows.append(f"Lucky numbers: {marks.lucky[0]} and {marks.lucky[1]}.")
-    return " ".join([*rows, f"Penalties: {marks.penalties}. Total: {marks.total}."])
+        rows.append(phrase("cli.draw.told.lucky", language, one=marks.lucky[0], two=marks.lucky[1]))
+    rows.append(phrase("cli.draw.told.penalties", language, penalties=marks.penalties, total=marks.total))
+    return " ".join(rows)
 
 
-def _cells(marks: Marks, row: int, numbers: Sequence[int]) -> str:
+def _row(colour: str, told: Sequence[str], language: str) -> str:
+    return f"{say('board.row', colour=colour).text(language)}: {'; '.join(told)}."
+
+
+def _cells(marks: Marks, row: int, numbers: Sequence[int], language: str) -> str:
     """The numbers, with their colours where a row mixes them."""
     colours = {number: colour for colour, number in marks.sheet.rows[row]}
     mixed = len(set(colours.values())) > 1
-    return ", ".join(f"{colours[number]} {number}" if mixed else str(number) for number in numbers)
+    return ", ".join(
+        f"{colour_word(colours[number], language)} {number}" if mixed else str(number) for number in numbers
+    )
 
 
-def of_written(sheet: Written) -> str:
+def of_written(sheet: Written, language: str = ENGLISH) -> str:
     """Tell what is on a Qwinto sheet.
 
     >>> of_written(Written().with_number(1, 1, 2))[29:62]
@@ -46,12 +57,17 @@ def of_written(sheet: Written) -> str:
     """
     rows = []
     for row, colour in enumerate(COLOURS):
-        cells = ", ".join(f"column {c + 1}: {number}" for r, c, number in sheet.cells() if r == row) or "empty"
-        rows.append(f"{colour.capitalize()} row: {cells}; {points(sheet.row_points(row))}.")
-    return " ".join([*rows, f"Fails: {sheet.fails}. Total: {sheet.total}."])
+        cells = ", ".join(
+            phrase("cli.draw.told.column", language, column=c + 1, number=number)
+            for r, c, number in sheet.cells()
+            if r == row
+        )
+        told = [cells or phrase("cli.draw.told.empty", language), points(sheet.row_points(row), language)]
+        rows.append(_row(colour, told, language))
+    return " ".join([*rows, phrase("cli.draw.told.fails", language, fails=sheet.fails, total=sheet.total)])
 
 
-def of_board(state: QuixoState) -> str:
+def of_board(state: QuixoState, language: str = ENGLISH) -> str:
     """Tell what is on a Quixo board, square by square.
 
     >>> import astragal
@@ -62,32 +78,34 @@ def of_board(state: QuixoState) -> str:
     for name, cube in zip(SQUARES, state.board, strict=True):
         if cube != BLANK:
             seat = LETTERS.index(cube)
-            dot = f" (dot at seat {seat})" if state.game.players == 4 else ""
-            cubes.append(f"{name} {'circle' if seat % 2 else 'cross'}{dot}")
+            dot = f" ({phrase('cli.draw.told.dot', language, seat=seat)})" if state.game.players == 4 else ""
+            cubes.append(f"{name} {phrase('word.circle' if seat % 2 else 'word.cross', language)}{dot}")
     shown = ", ".join(cubes) + ". " if cubes else ""
-    rest = "All other cubes are blank." if cubes else "All cubes are blank."
+    rest = phrase("cli.draw.told.others_blank" if cubes else "cli.draw.told.blank", language)
     return shown + rest if len(cubes) < SIZE * SIZE else shown.strip()
 
 
-def of_state(state: State, seat: int | None, names: Sequence[str] | None) -> str:
+def of_state(state: State, seat: int | None, names: Sequence[str] | None, language: str = ENGLISH) -> str:
     """Tell what happens at a table, and what is on its sheets or its board.
 
     >>> import astragal
     >>> of_state(astragal.game("quixo").start(), None, None)
     'Seat 0 to move, playing crosses. All cubes are blank.'
     """
-    told = [status(state, names) + "."]
+    told = [status(state, names, language) + "."]
     if state.shown:
-        told.append("Dice: " + ", ".join(f"{colour} {face}" for colour, face in state.shown) + ".")
+        dice = ", ".join(f"{colour_word(colour, language)} {face}" for colour, face in state.shown)
+        told.append(phrase("cli.draw.told.dice", language, dice=dice))
     if isinstance(state, QuixoState):
-        return " ".join([*told, of_board(state)])
+        return " ".join([*told, of_board(state, language)])
     if isinstance(state, QwixxState) and state.closed_rows:
-        told.append("Closed rows: " + ", ".join(state.closed_rows) + ".")
+        closed = ", ".join(colour_word(colour, language) for colour in state.closed_rows)
+        told.append(phrase("cli.draw.told.closed", language, colours=closed))
     for player in state.game.everyone if seat is None else (seat,):
-        marks = ", ".join(standing(state, player))
-        told.append(f"{name_of(player, names)}{f' ({marks})' if marks else ''}:")
+        marks = ", ".join(standing(state, player, language).values())
+        told.append(f"{name_of(player, names, language)}{f' ({marks})' if marks else ''}:")
         if isinstance(state, QwixxState):
-            told.append(of_marks(state.sheets[player]))
+            told.append(of_marks(state.sheets[player], language))
         elif isinstance(state, QwintoState):
-            told.append(of_written(state.sheets[player]))
+            told.append(of_written(state.sheets[player], language))
     return " ".join(told)

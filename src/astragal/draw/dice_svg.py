@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from astragal.draw.palette import FAINT, HUES, INK, SHADE
 from astragal.draw.shapes import emblem, polygon
 from astragal.draw.svg_parts import Drawing, box, circle, group, path, words
+from astragal.draw.words import ENGLISH, phrase
 
 SIZE = 46
 _GAP = 10
@@ -41,7 +42,9 @@ def die(colour: str, face: int, faces: int) -> str:
     return group(shadow, solid, gloss, pips, opacity=None if face else "0.45")
 
 
-def tray(shown: Sequence[tuple[str, int]], faces: int, total: tuple[int, int] | None) -> Drawing:
+def tray(
+    shown: Sequence[tuple[str, int]], faces: int, total: tuple[int, int] | None, language: str = ENGLISH
+) -> Drawing:
     """Return the dice side by side, each with its letter and emblem.
 
     `total` is a sum, and after how many dice it stands.
@@ -64,7 +67,8 @@ def tray(shown: Sequence[tuple[str, int]], faces: int, total: tuple[int, int] | 
             parts.append(words(x + 2, 12 + SIZE / 2, "=", 20, fill=FAINT, anchor="middle"))
             parts.append(box(x + 14, 12, 50, SIZE, 12, fill=INK))
             parts.append(words(x + 39, 12 + SIZE / 2, total[0], 26, fill="#ffffff", anchor="middle", weight=700))
-            parts.append(words(x + 39, SIZE + 24, "sum", 12, fill=FAINT, anchor="middle"))
+            label = phrase("cli.draw.sum", language)
+            parts.append(words(x + 39, SIZE + 24, label, 12, fill=FAINT, anchor="middle"))
             x += 88
     width = x - _GAP + 16
     back = box(0, 0, width, SIZE + 42, 18, fill=SHADE)

@@ -6,7 +6,7 @@ from astragal.draw.palette import ACCENT, FAINT, GOLD, INK, SERIF
 from astragal.draw.pencil import wobble
 from astragal.draw.svg_parts import Drawing, box, circle, group, number, path, words
 from astragal.draw.table_svg import card, halo, rim
-from astragal.draw.words import columns, cut, name_of
+from astragal.draw.words import ENGLISH, columns, cut, name_of
 from astragal.rules.moves import Move, Push
 from astragal.rules.quixo.board import BLANK, INDEX, LETTERS, PATHS, SIZE, lines_of
 from astragal.rules.quixo.state import QuixoState
@@ -28,7 +28,9 @@ TOWARDS = ((0, 1), (-1, 0), (0, -1), (1, 0))
 """Where each seat sits, as right and down: seat 0 at the bottom, then clockwise."""
 
 
-def board(state: QuixoState, seat: int | None, last: Move | None, names: Sequence[str] | None) -> Drawing:
+def board(
+    state: QuixoState, seat: int | None, last: Move | None, names: Sequence[str] | None, language: str = ENGLISH
+) -> Drawing:
     """Return the board with the players around it.
 
     >>> import astragal
@@ -52,7 +54,7 @@ def board(state: QuixoState, seat: int | None, last: Move | None, names: Sequenc
     for side in (0, 1):
         parts += [_line(line) for line in lines_of(state.board, side)]
     parts += [_symbol(place, state.board[place], dots=state.game.players == 4) for place in cubes]
-    parts += [_player(state, player, names) for player in state.game.everyone]
+    parts += [_player(state, player, names, language) for player in state.game.everyone]
     return Drawing(_WIDTH, _WIDTH, "".join(parts))
 
 
@@ -143,12 +145,12 @@ def _arrow(x: float, y: float, turn: int, d: str) -> str:
     return path(d, fill=ACCENT, stroke="#fff3e0", stroke_width="2", stroke_linejoin="round", transform=at)
 
 
-def _player(state: QuixoState, player: int, names: Sequence[str] | None) -> str:
+def _player(state: QuixoState, player: int, names: Sequence[str] | None, language: str) -> str:
     """The name at its side of the table, with its symbol, and a mark at the one whose turn it is."""
     place = player if state.game.players == 4 else (0, 2)[player]
     middle, far = _WIDTH / 2, _WIDTH - 28
     x, y, turn = ((middle, far, 0), (30, middle, -90), (middle, 46, 0), (far - 18, middle, 90))[place]
-    name = cut(name_of(player, names), 22)
+    name = cut(name_of(player, names, language), 22)
     turns, won = player in state.due, player in state.winners
     back = ""
     half = 5.6 * columns(name) + 34

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from rich.text import Text
 
 from astragal.draw.text_parts import LEGAL, LOUD, QUIET, Piece, line
-from astragal.draw.words import SYMBOLS, name_of
+from astragal.draw.words import ENGLISH, SYMBOLS, name_of, phrase
 from astragal.rules.moves import Move, Push
 from astragal.rules.quixo.board import BLANK, INDEX, LETTERS, SIZE
 from astragal.rules.quixo.state import QuixoState
@@ -16,7 +16,7 @@ _SIDES = ("bold #d0603f", "bold #2b93a8")
 _WON = "bold #000000 on #f4c542"
 
 
-def rows(state: QuixoState, names: Sequence[str] | None, legal: Sequence[Move]) -> list[Text]:
+def rows(state: QuixoState, names: Sequence[str] | None, legal: Sequence[Move], language: str = ENGLISH) -> list[Text]:
     """Return the board and who plays what. Cubes that may be taken stand in brackets; once a single one is
     left to choose, the places where it may go in are marked with `>`.
 
@@ -43,7 +43,7 @@ def rows(state: QuixoState, names: Sequence[str] | None, legal: Sequence[Move]) 
         if rank:
             lines.append(line("    ├" + "┼".join(edges) + "┤"))
     lines += [line("    └" + "┴".join(edges) + "┘"), line((f"     {files}", QUIET))]
-    return lines + [_player(state, seat, names) for seat in state.game.everyone]
+    return lines + [_player(state, seat, names, language) for seat in state.game.everyone]
 
 
 def _cube(cube: str, four: bool, take: bool, put: bool, won: bool) -> tuple[str, str]:
@@ -60,11 +60,15 @@ def _cube(cube: str, four: bool, take: bool, put: bool, won: bool) -> tuple[str,
     return f" {symbol} ", QUIET if seat is None else _SIDES[seat % 2]
 
 
-def _player(state: QuixoState, seat: int, names: Sequence[str] | None) -> Text:
+def _player(state: QuixoState, seat: int, names: Sequence[str] | None, language: str) -> Text:
     side = seat % 2
     arrow = f" {ARROWS[seat]}" if state.game.players == 4 else ""
     mark = "▶ " if seat in state.due else "★ " if seat in state.winners else "  "
-    said = "  turn" if seat in state.due else "  winner" if seat in state.winners else ""
+    kind = "turn" if seat in state.due else "winner" if seat in state.winners else ""
+    said = "  " + phrase(f"cli.draw.mark.{kind}", language) if kind else ""
     return line(
-        f"  {mark}", (f"{'XO'[side]}{arrow} ", _SIDES[side]), (name_of(seat, names), LOUD), f", {SYMBOLS[side]}{said}"
+        f"  {mark}",
+        (f"{'XO'[side]}{arrow} ", _SIDES[side]),
+        (name_of(seat, names, language), LOUD),
+        f", {phrase(f'cli.draw.{SYMBOLS[side]}', language)}{said}",
     )

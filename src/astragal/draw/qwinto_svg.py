@@ -1,11 +1,14 @@
 """One Qwinto sheet as SVG: three staggered rows of circles and pentagons, the bonus below."""
 
+from collections.abc import Mapping
+
 from astragal.draw.palette import FAINT, HUES, INK, PAPER, SHADE
 from astragal.draw.pencil import cross, ring, written
 from astragal.draw.places import Places
 from astragal.draw.shapes import emblem, pentagon
 from astragal.draw.svg_parts import Drawing, box, circle, group, words
 from astragal.draw.table_svg import NAME_BAR, card, halo, name_bar, rim
+from astragal.draw.words import ENGLISH, phrase
 from astragal.rules.qwinto.sheet import CELLS, COLOURS, COLUMNS, FAIL, FAILS, PENTAGONS, PRINTED, Written
 
 _PITCH, _ROW, _RADIUS = 58, 76, 23
@@ -19,17 +22,19 @@ _HEIGHT = _FOOT + 84
 def sheet(
     written_sheet: Written,
     name: str,
-    standing: tuple[str, ...] = (),
+    standing: Mapping[str, str] | None = None,
     *,
     legal: Places = frozenset(),
     chosen: tuple[int, int, int] | None = None,
     last: Places = frozenset(),
+    language: str = ENGLISH,
 ) -> Drawing:
     """Return one player's sheet; `chosen` is a row, a column and the number that is pencilled in there.
 
     >>> sheet(Written(), "Ann").width
     886
     """
+    marks = standing or {}
     parts = [_columns(written_sheet)]
     parts += [_band(row) for row in range(3)]
     cells = sorted(((row, column) for row in range(3) for column in CELLS[row]), key=lambda cell: cell in legal)
@@ -39,9 +44,9 @@ def sheet(
     if chosen is not None:
         row, column, number = chosen
         parts.append(written(_x(column), _y(row) + 1, number, 24, f"{row}.{column}", opacity=0.4))
-    parts += [_row_points(written_sheet, row) for row in range(3)]
-    parts += [_bonus(written_sheet), _fails(written_sheet), _total(written_sheet)]
-    paper = card(_WIDTH, _HEIGHT, active="turn" in standing) + name_bar(name, standing, _WIDTH)
+    parts += [_row_points(written_sheet, row, language) for row in range(3)]
+    parts += [_bonus(written_sheet, language), _fails(written_sheet, language), _total(written_sheet, language)]
+    paper = card(_WIDTH, _HEIGHT, active="turn" in marks) + name_bar(name, marks, _WIDTH)
     return Drawing(_WIDTH, _HEIGHT, paper + "".join(parts))
 
 
@@ -95,23 +100,24 @@ def _cell(row: int, column: int, number: int, legal: bool, last: bool) -> str:
     return "".join(parts)
 
 
-def _row_points(sheet: Written, row: int) -> str:
+def _row_points(sheet: Written, row: int, language: str) -> str:
     hue = HUES[COLOURS[row]]
     x, y = _WIDTH - 20 - _POINTS, _y(row) - 26
     field = box(x, y, _POINTS, 52, 12, fill=PAPER, stroke=hue.strong, stroke_width="2.2")
     letter = words(x + 11, y + 11, hue.letter, 11, fill=hue.deep, anchor="middle", weight=700)
     points = sheet.row_points(row)
-    full = (
-        words(x + _POINTS - 8, y + 43, "full", 10, fill=hue.deep, anchor="end", weight=600) if sheet.full(row) else ""
-    )
+    full = ""
+    if sheet.full(row):
+        label = phrase("cli.draw.full", language)
+        full = words(x + _POINTS - 8, y + 43, label, 10, fill=hue.deep, anchor="end", weight=600)
     return (
         field + letter + full + written(x + _POINTS / 2 + 3, y + 26, points, 23, row, opacity=None if points else 0.3)
     )
 
 
-def _bonus(sheet: Written) -> str:
+def _bonus(sheet: Written, language: str) -> str:
     """A pentagon under each column of three: what its bonus is."""
-    parts = [words(_x(5) + 4, _FOOT + 42, "bonus", 13, fill=FAINT, anchor="middle")]
+    parts = [words(_x(5) + 4, _FOOT + 42, phrase("cli.draw.bonus", language), 13, fill=FAINT, anchor="middle")]
     for column, row in PENTAGONS.items():
         hue, x, y = HUES[COLOURS[row]], _x(column), _FOOT + 42
         parts.append(pentagon(x, y + 1, 26, fill=PAPER, stroke=hue.strong, stroke_width="3"))
@@ -123,9 +129,9 @@ def _bonus(sheet: Written) -> str:
     return "".join(parts)
 
 
-def _fails(sheet: Written) -> str:
+def _fails(sheet: Written, language: str) -> str:
     left = 26
-    parts = [words(left, _FOOT + 20, f"fails −{FAIL} each", 12, fill=FAINT)]
+    parts = [words(left, _FOOT + 20, phrase("cli.draw.fails.each", language, cost=FAIL), 12, fill=FAINT)]
     for place in range(FAILS):
         x = left + place * 31
         parts.append(box(x, _FOOT + 36, 26, 26, 7, fill=PAPER, stroke=INK, stroke_width="1.6"))
@@ -134,8 +140,8 @@ def _fails(sheet: Written) -> str:
     return "".join(parts)
 
 
-def _total(sheet: Written) -> str:
+def _total(sheet: Written, language: str) -> str:
     x, y = _WIDTH - 20 - _POINTS, _FOOT + 14
     field = box(x, y, _POINTS, 54, 12, fill=PAPER, stroke=INK, stroke_width="2.4")
-    label = words(x + _POINTS / 2, y + 10, "total", 11, fill=FAINT, anchor="middle")
+    label = words(x + _POINTS / 2, y + 10, phrase("cli.draw.total", language), 11, fill=FAINT, anchor="middle")
     return field + label + written(x + _POINTS / 2, y + 33, sheet.total, 25, "total")

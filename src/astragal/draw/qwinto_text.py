@@ -5,13 +5,16 @@ from rich.text import Text
 from astragal.draw.palette import HUES
 from astragal.draw.places import Places
 from astragal.draw.text_parts import LEGAL, LOUD, PLAN, QUIET, Piece, boxes, line, mark_style, print_style
+from astragal.draw.words import ENGLISH, phrase
 from astragal.rules.moves import Write
 from astragal.rules.qwinto.sheet import CELLS, COLOURS, COLUMNS, FAIL, FAILS, PENTAGONS, PRINTED, Written
 
 _WIDE = 5
 
 
-def rows(sheet: Written, *, legal: Places = frozenset(), chosen: Write | None = None) -> list[Text]:
+def rows(
+    sheet: Written, *, legal: Places = frozenset(), chosen: Write | None = None, language: str = ENGLISH
+) -> list[Text]:
     """Return the lines of a sheet, without its name.
 
     >>> print(rows(Written().with_number(0, 2, 7), legal=frozenset({(0, 3)}))[1].plain)
@@ -19,7 +22,7 @@ def rows(sheet: Written, *, legal: Places = frozenset(), chosen: Write | None = 
     """
     columns = "".join(f"{column:>3}  " for column in range(1, COLUMNS + 1))
     lines = [line((f"    {columns}", QUIET))]
-    lines += [_row(sheet, row, legal, chosen) for row in range(3)]
+    lines += [_row(sheet, row, legal, chosen, language) for row in range(3)]
     bonus: list[Piece] = ["    "]
     for column in range(COLUMNS):
         if column in PENTAGONS:
@@ -29,14 +32,15 @@ def rows(sheet: Written, *, legal: Places = frozenset(), chosen: Write | None = 
         else:
             bonus.append(" " * _WIDE)
     cost = f"{-FAIL * sheet.fails:>4}" if sheet.fails else "   0"
+    fails, total = phrase("cli.draw.fails", language), phrase("cli.draw.total", language)
     return [
         *lines,
-        line(*bonus, (" bonus", QUIET)),
-        line(f"    fails {boxes(sheet.fails, FAILS)}{cost}    total ", (str(sheet.total), LOUD)),
+        line(*bonus, (f" {phrase('cli.draw.bonus', language)}", QUIET)),
+        line(f"    {fails} {boxes(sheet.fails, FAILS)}{cost}    {total} ", (str(sheet.total), LOUD)),
     ]
 
 
-def summary(sheet: Written) -> str:
+def summary(sheet: Written, language: str = ENGLISH) -> str:
     """Return a sheet in a few words: points by row, the bonus, fails, total.
 
     >>> summary(Written().with_number(0, 2, 7))
@@ -44,10 +48,11 @@ def summary(sheet: Written) -> str:
     """
     points = "  ".join(f"{HUES[colour].letter} {sheet.row_points(row):>2}" for row, colour in enumerate(COLOURS))
     bonus = sum(sheet.column_points(column) for column in PENTAGONS)
-    return f"{points}  bonus {bonus:>2}   {boxes(sheet.fails, FAILS)}  total {sheet.total:>3}"
+    extra, total = phrase("cli.draw.bonus", language), phrase("cli.draw.total", language)
+    return f"{points}  {extra} {bonus:>2}   {boxes(sheet.fails, FAILS)}  {total} {sheet.total:>3}"
 
 
-def _row(sheet: Written, row: int, legal: Places, chosen: Write | None) -> Text:
+def _row(sheet: Written, row: int, legal: Places, chosen: Write | None, language: str) -> Text:
     colour = COLOURS[row]
     first, last = CELLS[row][0], CELLS[row][-1]
     pieces: list[Piece] = [(f" {HUES[colour].letter} ", print_style(colour)), " "]
@@ -61,7 +66,7 @@ def _row(sheet: Written, row: int, legal: Places, chosen: Write | None) -> Text:
             pieces.append((" ", print_style(colour)))
     pieces.append((f"{sheet.row_points(row):>4}", LOUD))
     if sheet.full(row):
-        pieces.append((" full", QUIET))
+        pieces.append((f" {phrase('cli.draw.full', language)}", QUIET))
     return line(*pieces)
 
 

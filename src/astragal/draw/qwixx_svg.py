@@ -1,11 +1,14 @@
 """One sheet of the Qwixx family as SVG: coloured rows, locks, penalties, the table of points."""
 
+from collections.abc import Mapping
+
 from astragal.draw.palette import EDGE, FAINT, HUES, INK, PAPER, SHADE
 from astragal.draw.pencil import cross, dash, ring, written
 from astragal.draw.places import Places
 from astragal.draw.shapes import emblem, padlock, star
 from astragal.draw.svg_parts import Drawing, box, circle, group, words
 from astragal.draw.table_svg import NAME_BAR, card, halo, name_bar, rim
+from astragal.draw.words import ENGLISH, columns, phrase
 from astragal.rules.qwixx.marks import Marks
 from astragal.rules.qwixx.sheets import PENALTIES, PENALTY
 
@@ -17,12 +20,13 @@ _EDGE, _BADGE, _LOCK, _POINTS = 16, 50, 54, 74
 def sheet(
     marks: Marks,
     name: str,
-    standing: tuple[str, ...] = (),
+    standing: Mapping[str, str] | None = None,
     *,
     closed: int = 0,
     legal: Places = frozenset(),
     chosen: Places = frozenset(),
     last: Places = frozenset(),
+    language: str = ENGLISH,
 ) -> Drawing:
     """Return one player's sheet. `closed` has a bit for each closed row; `legal` cells glow, `chosen` ones are faint.
 
@@ -30,8 +34,9 @@ def sheet(
     >>> sheet(Marks.blank(LONGO, lucky=(5, 8)), "Ann").width
     950
     """
-    columns = max(len(row) for row in marks.sheet.rows)
-    width = _EDGE + _BADGE + columns * _PITCH + _LOCK + 16 + _POINTS + _EDGE + 4
+    said = standing or {}
+    cells = max(len(row) for row in marks.sheet.rows)
+    width = _EDGE + _BADGE + cells * _PITCH + _LOCK + 16 + _POINTS + _EDGE + 4
     body_height = len(marks.rows) * _ROW
     height = NAME_BAR + body_height + 92
     rows = []
@@ -41,30 +46,32 @@ def sheet(
     return Drawing(
         width,
         height,
-        card(width, height, active="turn" in standing)
-        + name_bar(name, standing, width, _lucky(marks))
+        card(width, height, active="turn" in said)
+        + name_bar(name, said, width, _lucky(marks, language))
         + "".join(rows)
-        + group(_foot(marks, width), transform=f"translate(0 {NAME_BAR + body_height + 10})"),
+        + group(_foot(marks, width, language), transform=f"translate(0 {NAME_BAR + body_height + 10})"),
     )
 
 
-def _lucky(marks: Marks) -> Drawing | None:
+def _lucky(marks: Marks, language: str) -> Drawing | None:
     if marks.lucky is None:
         return None
-    parts = [words(0, 18, "lucky", 13, fill=FAINT)]
+    label = phrase("cli.draw.lucky", language)
+    more = 9 * max(0, columns(label) - 5)  # room for a longer word
+    parts = [words(0, 18, label, 13, fill=FAINT)]
     for place, lucky in enumerate(marks.lucky):
-        x = 64 + place * 44
+        x = 64 + more + place * 44
         parts.append(star(x, 18, 19, fill=HUES["yellow"].strong, stroke=INK, stroke_width="1.5"))
         parts.append(words(x, 19.5, lucky, 13, anchor="middle", weight=700))
-    return Drawing(130, 36, "".join(parts))
+    return Drawing(130 + more, 36, "".join(parts))
 
 
 def _row(marks: Marks, row: int, *, shut: bool, legal: Places, chosen: Places, last: Places) -> str:
     cells = marks.sheet.rows[row]
-    columns = max(map(len, marks.sheet.rows))
+    most = max(map(len, marks.sheet.rows))
     hue = HUES[marks.sheet.row_colours[row]]
     plain = len({colour for colour, _ in cells}) == 1
-    band_width = _BADGE + columns * _PITCH + _LOCK
+    band_width = _BADGE + most * _PITCH + _LOCK
     middle = _BAND / 2
     band = box(_EDGE, 0, band_width, _BAND, 16, fill=hue.strong if plain else SHADE)
     badge = [] if plain else [box(_EDGE, 0, _BADGE - 6, _BAND, 16, fill=hue.strong)]
@@ -77,7 +84,7 @@ def _row(marks: Marks, row: int, *, shut: bool, legal: Places, chosen: Places, l
         parts.append(
             _cell(marks, cell, plain=plain, shut=shut, legal=cell in legal, chosen=cell in chosen, last=cell in last)
         )
-    lock = _EDGE + _BADGE + columns * _PITCH + _LOCK / 2 - 3
+    lock = _EDGE + _BADGE + most * _PITCH + _LOCK / 2 - 3
     own = marks.locked(row)
     parts.append(circle(lock, middle, 21, fill=hue.tint))
     parts.append(padlock(lock, middle - 2, 11, hue.deep, shut=shut or own))
@@ -134,18 +141,19 @@ def _row_points(marks: Marks, row: int, x: float) -> str:
     return field + letter + written(x + _POINTS / 2 + 3, _BAND / 2, marks.points(row), 22, row, opacity=faint)
 
 
-def _foot(marks: Marks, width: float) -> str:
+def _foot(marks: Marks, width: float, language: str) -> str:
     most = max(len(row) for row in marks.sheet.rows) - marks.sheet.tail + 2
-    return _points_strip(marks, most) + _penalties(marks, width) + _total(marks, width)
+    return _points_strip(marks, most, language) + _penalties(marks, width, language) + _total(marks, width, language)
 
 
-def _points_strip(marks: Marks, most: int) -> str:
+def _points_strip(marks: Marks, most: int, language: str) -> str:
     x, y, wide, high = _EDGE, 8, 32.5 if most <= 12 else 36, 25
-    label = 62
+    crosses, points = phrase("cli.draw.crosses", language), phrase("cli.draw.points", language)
+    label = 62 + 16 * max(0, max(columns(crosses), columns(points)) - 7)  # wider for longer words
     parts = [
         box(x, y, label + most * wide + 6, 2 * high, 12, fill=SHADE),
-        words(x + 12, y + high / 2 + 1, "crosses", 12, fill=FAINT),
-        words(x + 12, y + high * 1.5 - 1, "points", 12, fill=FAINT),
+        words(x + 12, y + high / 2 + 1, crosses, 12, fill=FAINT),
+        words(x + 12, y + high * 1.5 - 1, points, 12, fill=FAINT),
     ]
     reached = {marks.count(row) for row in range(len(marks.rows))}
     for count in range(1, most + 1):
@@ -159,9 +167,9 @@ def _points_strip(marks: Marks, most: int) -> str:
     return "".join(parts)
 
 
-def _penalties(marks: Marks, width: float) -> str:
+def _penalties(marks: Marks, width: float, language: str) -> str:
     left = width - _EDGE - 4 - _POINTS - 28 - PENALTIES * 30
-    parts = [words(left, 12, f"penalties −{PENALTY} each", 12, fill=FAINT)]
+    parts = [words(left, 12, phrase("cli.draw.penalties.each", language, cost=PENALTY), 12, fill=FAINT)]
     for place in range(PENALTIES):
         x = left + place * 31
         parts.append(box(x, 28, 26, 26, 7, fill=PAPER, stroke=INK, stroke_width="1.6"))
@@ -170,8 +178,8 @@ def _penalties(marks: Marks, width: float) -> str:
     return "".join(parts)
 
 
-def _total(marks: Marks, width: float) -> str:
+def _total(marks: Marks, width: float, language: str) -> str:
     x = width - _EDGE - 4 - _POINTS
     field = box(x, 6, _POINTS, 54, 12, fill=PAPER, stroke=INK, stroke_width="2.4")
-    label = words(x + _POINTS / 2, 15, "total", 11, fill=FAINT, anchor="middle")
+    label = words(x + _POINTS / 2, 15, phrase("cli.draw.total", language), 11, fill=FAINT, anchor="middle")
     return field + label + written(x + _POINTS / 2, 39, marks.total, 25, "total")

@@ -16,11 +16,19 @@ from astragal.draw.text_parts import (
     mark_style,
     print_style,
 )
+from astragal.draw.words import ENGLISH, phrase
 from astragal.rules.qwixx.marks import Marks
 from astragal.rules.qwixx.sheets import PENALTIES, PENALTY
 
 
-def rows(marks: Marks, *, closed: int = 0, legal: Places = frozenset(), chosen: Places = frozenset()) -> list[Text]:
+def rows(
+    marks: Marks,
+    *,
+    closed: int = 0,
+    legal: Places = frozenset(),
+    chosen: Places = frozenset(),
+    language: str = ENGLISH,
+) -> list[Text]:
     """Return the lines of a sheet, without its name.
 
     >>> from astragal.rules.qwixx.sheets import CLASSIC
@@ -28,25 +36,26 @@ def rows(marks: Marks, *, closed: int = 0, legal: Places = frozenset(), chosen: 
     >>> rows(sheet, legal=frozenset({(0, 5)}))[0].plain
     ' r  -   -   -   X   6  [7]  8   9   10  11  12   #     1'
     """
-    lines = [_row(marks, row, bool(closed >> row & 1), legal, chosen) for row in range(len(marks.rows))]
+    lines = [_row(marks, row, bool(closed >> row & 1), legal, chosen, language) for row in range(len(marks.rows))]
     cost = f"{-PENALTY * marks.penalties:>4}" if marks.penalties else "   0"
+    penalties, total = phrase("cli.draw.penalties", language), phrase("cli.draw.total", language)
     return [
         *lines,
-        line(f"    penalties {boxes(marks.penalties, PENALTIES)}{cost}    total ", (str(marks.total), LOUD)),
+        line(f"    {penalties} {boxes(marks.penalties, PENALTIES)}{cost}    {total} ", (str(marks.total), LOUD)),
     ]
 
 
-def lucky(marks: Marks) -> str:
+def lucky(marks: Marks, language: str = ENGLISH) -> str:
     """Return the lucky numbers as stars, or nothing.
 
     >>> from astragal.rules.qwixx.sheets import LONGO
     >>> lucky(Marks.blank(LONGO, (5, 8)))
     'lucky ★5 ★8'
     """
-    return f"lucky ★{marks.lucky[0]} ★{marks.lucky[1]}" if marks.lucky else ""
+    return f"{phrase('cli.draw.lucky', language)} ★{marks.lucky[0]} ★{marks.lucky[1]}" if marks.lucky else ""
 
 
-def summary(marks: Marks) -> str:
+def summary(marks: Marks, language: str = ENGLISH) -> str:
     """Return a sheet in a few words: crosses by row, penalties, total.
 
     >>> from astragal.rules.qwixx.sheets import CLASSIC
@@ -54,10 +63,10 @@ def summary(marks: Marks) -> str:
     'r  1  y  0  g  0  b  0   ....  total   1'
     """
     counts = "  ".join(f"{letter} {marks.count(row):>2}" for row, letter in enumerate(marks.sheet.letters))
-    return f"{counts}   {boxes(marks.penalties, PENALTIES)}  total {marks.total:>3}"
+    return f"{counts}   {boxes(marks.penalties, PENALTIES)}  {phrase('cli.draw.total', language)} {marks.total:>3}"
 
 
-def _row(marks: Marks, row: int, shut: bool, legal: Places, chosen: Places) -> Text:
+def _row(marks: Marks, row: int, shut: bool, legal: Places, chosen: Places, language: str) -> Text:
     colour = marks.sheet.row_colours[row]
     pieces: list[Piece] = [(f" {HUES[colour].letter} ", print_style(colour))]
     for place in range(len(marks.sheet.rows[row])):
@@ -66,7 +75,7 @@ def _row(marks: Marks, row: int, shut: bool, legal: Places, chosen: Places) -> T
     pieces.append(("  X ", mark_style(colour)) if own else ("  # ", print_style(colour)))
     pieces.append((f" {marks.points(row):>4}", LOUD))
     if shut:
-        pieces.append((" closed", QUIET))
+        pieces.append((f" {phrase('cli.draw.closed', language)}", QUIET))
     return line(*pieces)
 
 

@@ -113,7 +113,7 @@ def words(
     )
 
 
-def document(drawing: Drawing, title: str, description: str, background: str) -> str:
+def document(drawing: Drawing, title: str, description: str, background: str, language: str | None = None) -> str:
     """Return a whole SVG: it scales to the space it is given, and tells screen readers what it shows.
 
     >>> document(Drawing(10, 10, ""), "A", "B < C", "#fff").count("<desc>B &lt; C</desc>")
@@ -133,4 +133,5 @@ def document(drawing: Drawing, title: str, description: str, background: str) ->
         role="img",
         aria_label=title,
         font_family=SANS,
+        lang=language,
     )

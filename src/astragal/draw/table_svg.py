@@ -1,13 +1,13 @@
 """What every drawing of a table has around its sheets: the title, what happens now, the dice, who did what."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from astragal.draw.dice_svg import tray
 from astragal.draw.palette import ACCENT, EDGE, FAINT, GOLD, INK, PAPER, SERIF
 from astragal.draw.pencil import tick
 from astragal.draw.shapes import crown
 from astragal.draw.svg_parts import Drawing, box, group, number, path, words
-from astragal.draw.words import columns, cut, status, title
+from astragal.draw.words import ENGLISH, columns, cut, status, title
 from astragal.rules.qwinto.sheet import COLOURS
 from astragal.rules.qwinto.state import QwintoState
 from astragal.rules.qwixx.state import QwixxState
@@ -29,10 +29,10 @@ def card(width: float, height: float, *, active: bool = False) -> str:
     return shadow + box(0, 0, width, height, 18, fill=PAPER, **edge)
 
 
-def name_bar(name: str, marks: Sequence[str], width: float, right: Drawing | None = None) -> str:
+def name_bar(name: str, marks: Mapping[str, str], width: float, right: Drawing | None = None) -> str:
     """Return the first line of a sheet: the name, what is to say about it, and something at the right end.
 
-    >>> "chosen" in name_bar("Ann", ("turn", "chosen"), 600)
+    >>> "am Zug" in name_bar("Ann", {"turn": "am Zug"}, 600)
     True
     """
     y = NAME_BAR / 2 + 2
@@ -50,25 +50,24 @@ def name_bar(name: str, marks: Sequence[str], width: float, right: Drawing | Non
         edge -= right.width
         parts.append(right.at(edge, y - right.height / 2))
         edge -= 10
-    for mark in marks:
-        if mark in ("turn", "winner") or mark.startswith("chosen"):
-            pill = _pill(mark)
-            edge -= pill.width
-            parts.append(pill.at(edge, y - pill.height / 2))
-            edge -= 8
+    for mark, said in marks.items():
+        pill = _pill(mark, said)
+        edge -= pill.width
+        parts.append(pill.at(edge, y - pill.height / 2))
+        edge -= 8
     return "".join(parts)
 
 
-def _pill(mark: str) -> Drawing:
-    chosen = mark.startswith("chosen")
-    width = 20 + 7.6 * len(mark) + (20 if chosen else 0)
+def _pill(mark: str, said: str) -> Drawing:
+    chosen = mark == "chosen"
+    width = 20 + 7.6 * len(said) + (20 if chosen else 0)
     edge = ACCENT if mark == "turn" else FAINT
     back = box(0, 0, width, 24, 12, fill="none", stroke=edge, stroke_width="1.3")
-    label = words(width / 2 + (9 if chosen else 0), 12, mark, 13, fill=edge, anchor="middle", weight=600)
+    label = words(width / 2 + (9 if chosen else 0), 12, said, 13, fill=edge, anchor="middle", weight=600)
     return Drawing(width, 24, back + label + (tick(18, 13, 6) if chosen else ""))
 
 
-def table(state: State, names: Sequence[str] | None, pieces: Sequence[Drawing]) -> Drawing:
+def table(state: State, names: Sequence[str] | None, pieces: Sequence[Drawing], language: str = ENGLISH) -> Drawing:
     """Return the whole table: the head with its dice, and the sheets below in one column or two.
 
     >>> import astragal
@@ -79,7 +78,7 @@ def table(state: State, names: Sequence[str] | None, pieces: Sequence[Drawing]) 
     wide = max(piece.width for piece in pieces)
     high = max(piece.height for piece in pieces)
     width = 2 * MARGIN + across * wide + (across - 1) * MARGIN
-    head = _head(state, names, width - 2 * MARGIN)
+    head = _head(state, names, width - 2 * MARGIN, language)
     parts, y = [head.at(MARGIN, MARGIN)], MARGIN + head.height + MARGIN
     for place, piece in enumerate(pieces):
         row, column = divmod(place, across)
@@ -90,11 +89,11 @@ def table(state: State, names: Sequence[str] | None, pieces: Sequence[Drawing]) 
     return Drawing(width, y + rows * (high + MARGIN), "".join(parts))
 
 
-def _head(state: State, names: Sequence[str] | None, width: float) -> Drawing:
-    saying = cut(status(state, names), int(width / 10.2))
-    heading = words(4, 24, title(state), 32, weight=600, font_family=SERIF)
+def _head(state: State, names: Sequence[str] | None, width: float, language: str) -> Drawing:
+    saying = cut(status(state, names, language), int(width / 10.2))
+    heading = words(4, 24, title(state, language), 32, weight=600, font_family=SERIF)
     said = words(5, 58, saying, 17, fill=INK)
-    dice = _dice(state)
+    dice = _dice(state, language)
     if dice is None:
         return Drawing(width, 74, heading + said)
     if width - dice.width > 9.8 * columns(saying) + 20:
@@ -102,18 +101,18 @@ def _head(state: State, names: Sequence[str] | None, width: float) -> Drawing:
     return Drawing(width, 80 + dice.height, heading + said + dice.at(0, 80))
 
 
-def _dice(state: State) -> Drawing | None:
+def _dice(state: State, language: str) -> Drawing | None:
     """The dice with their faces; before the roll they lie there without."""
     waiting = tuple((colour, 0) for colour in state.dice)
     if isinstance(state, QwixxState):
         total = (state.white_sum, 2) if state.shown else None
         shown = state.shown or waiting
-        return tray(shown, state.faces, total) if shown else None
+        return tray(shown, state.faces, total, language) if shown else None
     if isinstance(state, QwintoState) and not state.over:
         if state.phase == "pick":
             waiting = tuple((colour, 0) for colour in COLOURS)
         total = (state.number, len(state.shown)) if state.shown else None
-        return tray(state.shown or waiting, state.faces, total)
+        return tray(state.shown or waiting, state.faces, total, language)
     return None
 
 

@@ -6,7 +6,7 @@ from rich.console import Console, ConsoleOptions, RenderResult
 from rich.text import Text
 
 from astragal.draw.palette import HUES
-from astragal.draw.words import cut, name_of, standing, status, title
+from astragal.draw.words import ENGLISH, columns, cut, name_of, phrase, standing, status, title
 from astragal.rules.moves import Choice
 from astragal.rules.state import State
 
@@ -104,32 +104,32 @@ def dice_line(shown: Sequence[tuple[str, int]], faces: int, total: tuple[int, in
     return line(*pieces)
 
 
-def head(state: State, names: Sequence[str] | None) -> list[Text]:
+def head(state: State, names: Sequence[str] | None, language: str = ENGLISH) -> list[Text]:
     """Return the title, what happens now, and for whom all are waiting.
 
     >>> import astragal
     >>> [text.plain for text in head(astragal.game("quixo").start(), ["Ann", "Bob"])]
     ['Quixo  Ann to move, playing crosses']
     """
-    heading = title(state)
-    lines = [line((heading, LOUD), "  ", cut(status(state, names), WIDTH - len(heading) - 2))]
+    heading = title(state, language)
+    lines = [line((heading, LOUD), "  ", cut(status(state, names, language), WIDTH - columns(heading) - 2))]
     if len(state.due) > 1:
-        waiting = ", ".join(name_of(seat, names) for seat in state.awaiting)
-        lines.append(line((cut(f"Waiting for {waiting}", WIDTH), QUIET)))
+        waiting = ", ".join(name_of(seat, names, language) for seat in state.awaiting)
+        lines.append(line((cut(phrase("cli.draw.waiting", language, names=waiting), WIDTH), QUIET)))
     return lines
 
 
-def name_line(state: State | None, seat: int, name: str, more: str = "") -> Text:
+def name_line(state: State | None, seat: int, name: str, more: str = "", language: str = ENGLISH) -> Text:
     """Return the line above a sheet: the name, whether it is that seat's turn, whether it has chosen.
 
     >>> import astragal
     >>> name_line(astragal.game("qwixx").start(), 0, "Ann").plain
     '▶ Ann  turn'
     """
-    marks = standing(state, seat) if state is not None else ()
+    marks = standing(state, seat, language) if state is not None else {}
     pieces: list[Piece] = ["▶ " if "turn" in marks else "★ " if "winner" in marks else "  ", (name, LOUD)]
-    for mark in marks:
-        pieces.append(f"  {'✓ ' if mark.startswith('chosen') else ''}{mark}")
+    for mark, said in marks.items():
+        pieces.append(f"  {'✓ ' if mark == 'chosen' else ''}{said}")
     return line(*pieces, f"   {more}" if more else "")
 
 

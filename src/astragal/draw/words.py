@@ -1,22 +1,21 @@
 """The words on drawings, all in one place, and players' names made safe to show."""
 
 import unicodedata
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from astragal.rules.quixo.state import QuixoState
 from astragal.rules.qwinto.state import QwintoState
 from astragal.rules.qwixx.state import QwixxState
 from astragal.rules.state import State
+from astragal.texts import catalogue, plural
 
+ENGLISH = "en"
 TITLES = {"qwixx": "Qwixx", "longo": "Qwixx Longo", "qwinto": "Qwinto", "quixo": "Quixo"}
-SHEET_TITLES = {
-    "classic": "Qwixx",
-    "longo": "Qwixx Longo",
-    "mixed": "Qwixx, mixed",
-    "shuffled": "Qwixx, shuffled",
-}
 SYMBOLS = ("crosses", "circles")
-"""What the sides of Quixo play, by seat."""
+"""What the sides of Quixo play, by seat; keys of the catalogues end so."""
+
+YOU = "you"
+"""What a person who gave no name is called, as records keep it; grammar treats this one differently."""
 
 NAME_WIDTH = 24
 
@@ -69,35 +68,71 @@ def _columns(letter: str) -> int:
     return 2 if unicodedata.east_asian_width(letter) in "WF" else 1
 
 
-def name_of(seat: int, names: Sequence[str] | None) -> str:
+def phrase(key: str, language: str, /, **params: str | float) -> str:
+    """Return some words of the catalogues (`texts/…/draw.json`).
+
+    Unlike a message of the rules they need no capital, and names in them stay as they are, even if one is `red`.
+
+    >>> phrase("cli.draw.total", "en"), phrase("cli.draw.turn", "de", name="red")
+    ('total', 'red ist am Zug')
+    >>> [phrase("board.points", "uk", count=count) for count in (1, 2, 66)]
+    ['1 очко', '2 очки', '66 очок']
+    """
+    wording = catalogue(language)[key]
+    if not isinstance(wording, str):
+        count = params["count"]
+        assert not isinstance(count, str), "what has forms has a number"
+        # English has the plural for all that is below zero here: -1 points.
+        wording = wording["other" if language == ENGLISH and count < 0 else plural(language, count)]
+    return wording.format(**params)
+
+
+def colour_word(colour: str, language: str) -> str:
+    """Return the word for a colour.
+
+    >>> colour_word("red", "de")
+    'rot'
+    """
+    return phrase(f"word.{colour}", language)
+
+
+def name_of(seat: int, names: Sequence[str] | None, language: str = ENGLISH) -> str:
     """Return what to call a seat.
 
     >>> name_of(1, ["Ann"]), name_of(0, ["Ann"])
     ('Seat 1', 'Ann')
+    >>> name_of(1, ["Ann"], "de"), name_of(0, ["you"], "de")
+    ('Platz 1', 'du')
     """
-    given = clean(names[seat]) if names is not None and seat < len(names) else ""
-    return given or f"Seat {seat}"
+    given = _given(seat, names)
+    return phrase("cli.you", language) if given == YOU else given or phrase("cli.draw.seat", language, seat=seat)
 
 
-def listed(words: Sequence[str]) -> str:
+def _given(seat: int, names: Sequence[str] | None) -> str:
+    return clean(names[seat]) if names is not None and seat < len(names) else ""
+
+
+def listed(words: Sequence[str], language: str = ENGLISH) -> str:
     """Join words as people do.
 
-    >>> listed(["Ann", "Bob", "Cleo"])
-    'Ann, Bob and Cleo'
+    >>> listed(["Ann", "Bob", "Cleo"]), listed(["Ann", "Bob"], "de")
+    ('Ann, Bob and Cleo', 'Ann und Bob')
     """
-    return " and ".join([", ".join(words[:-1]), words[-1]]) if len(words) > 1 else "".join(words)
+    if len(words) < 2:
+        return "".join(words)
+    return phrase("cli.and", language, most=", ".join(words[:-1]), last=words[-1])
 
 
-def points(score: float) -> str:
+def points(score: float, language: str = ENGLISH) -> str:
     """Say a number of points.
 
-    >>> points(1), points(-5)
-    ('1 point', '-5 points')
+    >>> points(1), points(-5), points(3, "uk")
+    ('1 point', '-5 points', '3 очки')
     """
-    return f"{score} point{'' if score == 1 else 's'}"
+    return phrase("board.points", language, count=score)
 
 
-def title(state: State) -> str:
+def title(state: State, language: str = ENGLISH) -> str:
     """Return the name of the game, and of its sheet where that is not the usual one.
 
     >>> import astragal
@@ -105,83 +140,92 @@ def title(state: State) -> str:
     'Qwixx, mixed'
     """
     if isinstance(state, QwixxState):
-        return SHEET_TITLES.get(state.game.layout.name, TITLES["qwixx"])
+        return sheet_title(state.game.layout.name, language)
     return TITLES[state.game.name]
 
 
-YOU = "you"
-"""What a person who gave no name is called; grammar treats this one differently."""
+def sheet_title(layout: str, language: str = ENGLISH) -> str:
+    """Return the title of a Qwixx or Longo sheet.
+
+    >>> sheet_title("classic"), sheet_title("mixed", "uk")
+    ('Qwixx', 'Qwixx, змішані кольори')
+    """
+    if layout in ("mixed", "shuffled"):
+        return phrase(f"cli.draw.title.{layout}", language)
+    return TITLES.get(layout, TITLES["qwixx"])
 
 
-def status(state: State, names: Sequence[str] | None = None) -> str:
+def status(state: State, names: Sequence[str] | None = None, language: str = ENGLISH) -> str:
     """Say in a few words what happens now, or how the game ended.
 
     >>> import astragal
-    >>> status(astragal.game("qwixx").start().rolled((4, 1, 2, 6, 6, 3)), ["Ann", "Bob"])
+    >>> state = astragal.game("qwixx").start().rolled((4, 1, 2, 6, 6, 3))
+    >>> status(state, ["Ann", "Bob"])
     'Ann’s turn · everybody may cross 5'
+    >>> status(state, ["you", "Bob"], "uk")
+    'Ваш хід · кожен може закреслити 5'
     """
     if state.over:
-        return _ending(state, names)
-    who = name_of(state.active, names)
+        return _ending(state, names, language)
+    who = name_of(state.active, names, language)
+    you = ".you" if _given(state.active, names) == YOU else ""
     if isinstance(state, QuixoState):
-        return f"{who[:1].upper() + who[1:]} to move, playing {SYMBOLS[state.active % 2]}"
-    turn = "Your turn" if who == YOU else f"{who}’s turn"
-    return f"{turn} · {_phase(state)}"
+        return _capital(phrase(f"cli.draw.push.{SYMBOLS[state.active % 2]}{you}", language, name=who))
+    turn = phrase(f"cli.draw.turn{you}", language, name=who)
+    return f"{turn} · {_phase(state, language)}"
 
 
-def _phase(state: State) -> str:
+def _phase(state: State, language: str) -> str:
+    alone = ".alone" if state.game.players == 1 else ""
     if isinstance(state, QwixxState):
-        everybody = "everybody may cross" if state.game.players > 1 else "you may cross"
-        return {
-            "roll": "roll the dice",
-            "white": f"{everybody} {state.white_sum}",
-            "colour": "one white and one coloured die",
-        }[state.phase]
+        own = alone if state.phase == "white" else ""
+        return phrase(f"cli.draw.phase.{state.phase}{own}", language, sum=state.white_sum)
     if isinstance(state, QwintoState):
-        dice = "die" if len(state.picked) == 1 else "dice"
-        everybody = "everybody may write" if state.game.players > 1 else "you may write"
-        return {
-            "pick": "pick the dice",
-            "roll": f"roll the {listed(state.picked)} {dice}",
-            "decide": f"keep {state.number} or roll again",
-            "reroll": f"roll the {listed(state.picked)} {dice} again",
-            "write": f"{everybody} {state.number}",
-        }[state.phase]
+        if state.phase in ("roll", "reroll"):
+            some = "one" if len(state.picked) == 1 else "more"
+            colours = listed([colour_word(colour, language) for colour in state.picked], language)
+            kind = "throw" if state.phase == "roll" else "again"
+            return phrase(f"cli.draw.phase.{kind}.{some}", language, colours=colours)
+        own = alone if state.phase == "write" else ""
+        return phrase(f"cli.draw.phase.{state.phase}{own}", language, sum=state.number)
     return ""
 
 
-def _ending(state: State, names: Sequence[str] | None) -> str:
+def _ending(state: State, names: Sequence[str] | None, language: str) -> str:
     outcome = state.outcome
     if outcome is None or outcome.drawn:
-        return "The game is drawn"
-    if isinstance(state, QuixoState) and outcome.termination != "line":
-        return f"{_winners(state, names)} by forfeit"
-    if isinstance(state, QuixoState):
-        return f"{_winners(state, names)} with a line of {SYMBOLS[_line_side(state)]}"
-    return f"{_winners(state, names)} with {points(state.scores[outcome.winners[0]])}"
+        return phrase("cli.draw.drawn", language)
+    won = _winners(state, names, language)
+    if not isinstance(state, QuixoState):
+        return phrase("cli.draw.how.points", language, won=won, count=state.scores[outcome.winners[0]])
+    if outcome.termination == "line":
+        return phrase(f"cli.draw.how.{SYMBOLS[state.winners[0] % 2]}", language, won=won)
+    return phrase("cli.draw.how.forfeit", language, won=won)
 
 
-def _winners(state: State, names: Sequence[str] | None) -> str:
-    winners = [name_of(seat, names) for seat in state.winners]
-    said = f"{listed(winners)} {'win' if len(winners) > 1 or YOU in winners else 'wins'}"
-    return said[:1].upper() + said[1:]
+def _winners(state: State, names: Sequence[str] | None, language: str) -> str:
+    winners = [name_of(seat, names, language) for seat in state.winners]
+    some = ".more" if len(winners) > 1 else ".you" if _given(state.winners[0], names) == YOU else ""
+    return _capital(phrase(f"cli.draw.won{some}", language, names=listed(winners, language)))
 
 
-def _line_side(state: QuixoState) -> int:
-    return state.winners[0] % 2
+def _capital(words: str) -> str:
+    return words[:1].upper() + words[1:]
 
 
-def standing(state: State, seat: int) -> tuple[str, ...]:
-    """Say what there is to say about a seat now: `winner`, `turn`, `chosen`, with what where that is open.
+def standing(state: State, seat: int, language: str = ENGLISH) -> Mapping[str, str]:
+    """Say what there is to say about a seat now: `winner`, `turn`, `chosen`, each with its words.
 
     >>> import astragal
-    >>> standing(astragal.game("qwinto").start(), 0)
-    ('turn',)
+    >>> standing(astragal.game("qwinto").start(), 0, "de")
+    {'turn': 'am Zug'}
     """
     if state.over:
-        return ("winner",) if seat in state.winners else ()
-    found = ["turn"] if seat == state.active else []
+        return {"winner": phrase("cli.draw.mark.winner", language)} if seat in state.winners else {}
+    found = {"turn": phrase("cli.draw.mark.turn", language)} if seat == state.active else {}
     choice = state.pending[seat]
-    if choice is not None:
-        found.append("chosen" if seat in state.hidden else f"chosen: {choice}")
-    return tuple(found)
+    if choice is not None and seat in state.hidden:
+        found["chosen"] = phrase("cli.draw.mark.chosen", language)
+    elif choice is not None:
+        found["chosen"] = phrase("cli.draw.mark.chosen.open", language, move=str(choice))
+    return found
