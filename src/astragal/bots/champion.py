@@ -4,6 +4,7 @@ from typing import Any
 
 from astragal.bots import champion_qwinto, champion_qwixx
 from astragal.bots.bot import Bot, Seed
+from astragal.bots.searching import Searching
 from astragal.rules.moves import Move
 from astragal.rules.qwinto.state import QwintoState
 from astragal.rules.qwixx.state import QwixxState
@@ -24,26 +25,9 @@ class ChampionBot:
 
     name = "champion"
 
-    def __init__(
-        self,
-        *,
-        seed: Seed = None,
-        seconds: float | None = None,
-        nodes: int | None = None,
-        depth: int | None = None,
-        overlooks: float = 0,
-        tables: bool | None = None,
-        points: bool = False,
-    ) -> None:
-        self._points = points
-        self._searching: dict[str, Any] = {
-            "seed": seed,
-            "seconds": seconds,
-            "nodes": nodes,
-            "depth": depth,
-            "overlooks": overlooks,
-            "tables": tables,
-        }
+    def __init__(self, *, seed: Seed = None, points: bool = False, **options: Any) -> None:
+        self._seed, self._points = seed, points
+        self._how = Searching(**options)  # now, so that what is wrong is told before a game begins
         self._search: Bot | None = None
 
     def choose(self, view: State, seat: int) -> Move:
@@ -55,5 +39,5 @@ class ChampionBot:
         if self._search is None:
             from astragal.bots.search_quixo import SearchBot
 
-            self._search = SearchBot(**self._searching)
+            self._search = SearchBot(seed=self._seed, how=self._how)
         return self._search.choose(view, seat)

@@ -4,8 +4,10 @@ import time
 from collections.abc import Mapping
 from dataclasses import replace
 from random import Random
+from typing import Any
 
 from astragal.bots.bot import Seed
+from astragal.bots.searching import Searching
 from astragal.kernels.quixo.probe import DRAW, LOSS, UNKNOWN, WIN
 from astragal.kernels.quixo_play.think import DEEPEST, Limits, think
 from astragal.rules.moves import Move, Push
@@ -16,7 +18,6 @@ from astragal.solve.quixo.files import Damaged
 from astragal.solve.quixo.judge import after, tables, values
 from astragal.solve.quixo.tables import Tables
 
-SECONDS = 0.5
 LEAST = 0.2
 """However long the tables took to answer, this share of the time is left to look ahead."""
 CONTEMPT = {WIN: 3000, DRAW: 150, LOSS: -3000}
@@ -44,22 +45,8 @@ class SearchBot:
 
     name = "champion"
 
-    def __init__(
-        self,
-        *,
-        seed: Seed = None,
-        seconds: float | None = None,
-        nodes: int | None = None,
-        depth: int | None = None,
-        overlooks: float = 0,
-        tables: bool | None = None,
-    ) -> None:
-        self._chance = Random(seed)
-        if seconds is None and nodes is None:
-            seconds = SECONDS
-        self._seconds, self._nodes, self._depth = seconds, nodes, DEEPEST if depth is None else depth
-        self._overlooks = overlooks
-        self._tables = self._depth >= DEEPEST and not overlooks if tables is None else tables
+    def __init__(self, *, seed: Seed = None, how: Searching | None = None, **options: Any) -> None:
+        self._chance, self._how = Random(seed), how or Searching(**options)
 
     def choose(self, view: State, seat: int) -> Move:
         """Return the best move that was found in the time."""
@@ -67,15 +54,17 @@ class SearchBot:
         moves, begun = view.moves(seat), time.monotonic()
         if len(moves) == 1:
             return moves[0]
-        asks = self._tables and view.game.players == 2
+        asks = self._how.asks_tables and view.game.players == 2
         worth = known(view) if asks else {}
         allowed = good(view, worth)
-        if self._overlooks:
+        if self._how.overlooks:
             allowed = self._noticed(view.board, seat, allowed)
         if allowed is not None and len(allowed) == 1:
             return view.game.all_moves[allowed[0]]
-        seconds = self._seconds and max(LEAST * self._seconds, self._seconds - (time.monotonic() - begun))
-        limits = Limits(seconds=seconds, nodes=self._nodes, depth=self._depth)
+        seconds, nodes = self._how.pace
+        if seconds:
+            seconds = max(LEAST * seconds, seconds - (time.monotonic() - begun))
+        limits = Limits(seconds=seconds, nodes=nodes, depth=self._how.depth or DEEPEST)
         if asks:
             limits = replace(limits, contempt=contempt(best(worth, len(moves)), len(worth) == len(moves)))
         thought = think(view, limits, seed=self._chance.getrandbits(16), allowed=allowed)
@@ -85,7 +74,7 @@ class SearchBot:
         """The pushes that occur to it: some of the legal ones, but at least one."""
         legal = [push for push, (take, _, _) in enumerate(PUSHES) if board[take] in (BLANK, LETTERS[seat])]
         legal = among or legal
-        return [push for push in legal if self._chance.random() >= self._overlooks] or [self._chance.choice(legal)]
+        return [push for push in legal if self._chance.random() >= self._how.overlooks] or [self._chance.choice(legal)]
 
 
 def good(view: QuixoState, worth: Mapping[Push, int]) -> list[int] | None:
