@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-from astragal.texts import Message, catalogue, plural
+from astragal.texts import Message, catalogue, wording
 
 ENGLISH = "en"
 YOU = "you"
@@ -55,12 +55,9 @@ def tell(key: str, **params: str | int) -> str:
     named = params.get("name", params.get("names"))
     if named is not None and f"{full}.you" in sentences and named == tell("you"):
         full += ".you"
-    wording = sentences[full]
-    if not isinstance(wording, str):
-        count = params.get("count")
-        wording = wording[plural(spoken(), count) if isinstance(count, int) else "other"]
-    text = wording.format(**params)
-    return text[:1].upper() + text[1:] if wording.startswith(("{name", "{colour}")) else text
+    said = wording(full, spoken(), params.get("count"))
+    text = said.format(**params)
+    return text[:1].upper() + text[1:] if said.startswith(("{name", "{colour}")) else text
 
 
 def full_key(key: str) -> str:

@@ -7,7 +7,7 @@ from astragal.rules.quixo.state import QuixoState
 from astragal.rules.qwinto.state import QwintoState
 from astragal.rules.qwixx.state import QwixxState
 from astragal.rules.state import State
-from astragal.texts import catalogue, plural
+from astragal.texts import wording
 
 ENGLISH = "en"
 TITLES = {"qwixx": "Qwixx", "longo": "Qwixx Longo", "qwinto": "Qwinto", "quixo": "Quixo"}
@@ -78,13 +78,10 @@ def phrase(key: str, language: str, /, **params: str | float) -> str:
     >>> [phrase("board.points", "uk", count=count) for count in (1, 2, 66)]
     ['1 очко', '2 очки', '66 очок']
     """
-    wording = catalogue(language)[key]
-    if not isinstance(wording, str):
-        count = params["count"]
-        assert not isinstance(count, str), "what has forms has a number"
-        # English has the plural for all that is below zero here: -1 points.
-        wording = wording["other" if language == ENGLISH and count < 0 else plural(language, count)]
-    return wording.format(**params)
+    count = params.get("count")
+    if language == ENGLISH and isinstance(count, int | float) and count < 0:
+        count = None  # the plural for all that is below zero: -1 points
+    return wording(key, language, count).format(**params)
 
 
 def colour_word(colour: str, language: str) -> str:

@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 from astragal.texts.catalogues import LANGUAGES, Catalogue, Forms, catalogue
 from astragal.texts.plurals import FORMS, plural
 
-__all__ = ["FORMS", "LANGUAGES", "Catalogue", "Forms", "Message", "catalogue", "plural", "say"]
+__all__ = ["FORMS", "LANGUAGES", "Catalogue", "Forms", "Message", "catalogue", "plural", "say", "wording"]
 
 ENGLISH = "en"
 
@@ -43,13 +43,21 @@ class Message:
         sentences = catalogue(language)
         if self.key not in sentences and language != ENGLISH:
             return self.text(ENGLISH)
-        wording = sentences[self.key]
-        if not isinstance(wording, str):
-            count = self.params.get("count")
-            wording = wording[plural(language, count) if isinstance(count, int) else "other"]
         words = {name: _word(sentences, value) for name, value in self.params.items()}
-        sentence = wording.format(**words)
+        sentence = wording(self.key, language, self.params.get("count")).format(**words)
         return sentence[:1].upper() + sentence[1:]
+
+
+def wording(key: str, language: str, count: object = None) -> str:
+    """Return a sentence of a catalogue as it stands there; where it has several forms, the one for that number.
+
+    >>> wording("board.points", "uk", 2), wording("game_over", "de")
+    ('{count} очки', 'Das Spiel ist zu Ende.')
+    """
+    found = catalogue(language)[key]
+    if isinstance(found, str):
+        return found
+    return found[plural(language, count) if isinstance(count, int | float) else "other"]
 
 
 def say(key: str, clause: str | None = None, /, **params: str | int) -> Message:
