@@ -10,7 +10,7 @@ import argparse
 
 from astragal.train import measure
 from astragal.train.plan import GAMES
-from astragal.train.weights import best_for, shipped
+from astragal.train.weights import best_for, for_two
 
 HEAD = ("game", "players", "one champion against", "takes", "equal would be", "mean points")
 
@@ -39,9 +39,8 @@ def sheets(game: str, players: int, given: argparse.Namespace) -> list[tuple[str
     learnt, seen = best_for(game, players)
     how = {"games": given.games, "seed": given.seed, "threads": given.threads}
     found = [("yardstick", measure.sheets(game, players, learnt.net, seen=seen, **how))]
-    two = shipped(f"{game}-2")
-    if seen > 2 and two is not None:
-        rivals = measure.sheets(game, players, learnt.net, two.net, seen=seen, rival_seen=2, **how)
+    if seen > 2:
+        rivals = measure.sheets(game, players, learnt.net, for_two(game).net, seen=seen, rival_seen=2, **how)
         found.append(("the network for two", rivals))
     return found
 
@@ -57,8 +56,8 @@ def columns(game: str, players: int, given: argparse.Namespace) -> list[tuple[st
         ("itself", measure.qwinto(players, learnt.net, 1.0, learnt.net, 1.0, **how)),
         ("the network for points: all seats", measure.qwinto(players, high.net, 0.0, high.net, 0.0, **how)),
     ]
-    two = shipped("qwinto-2")
-    if players > 2 and two is not None and learnt is not two:
+    two = for_two(game)
+    if learnt is not two:
         found.append(("the network for two", measure.qwinto(players, learnt.net, 1.0, two.net, 1.0, **how)))
     return found
 

@@ -43,6 +43,15 @@ class Seat:
             return bot_name(word) + blank + number
         return tell("you") + blank + number if word == YOU and self.bot is None else self.name
 
+    @property
+    def drawn(self) -> str:
+        """The name on drawings, which know how to call `you` in every language.
+
+        >>> Seat("you").drawn, Seat("Max").drawn
+        ('you', 'Max')
+        """
+        return YOU if self.name == YOU else self.shown
+
 
 def usual(players: int) -> list[str]:
     """Return who sits where when nobody says otherwise: you against bots.

@@ -12,7 +12,7 @@ from astragal.cli.reading import find_thing
 from astragal.cli.seats import BOTS_TAG, seats_of
 from astragal.cli.terminal import Terminal
 from astragal.cli.trouble import Trouble, said, told
-from astragal.cli.words import YOU, spoken, tell
+from astragal.cli.words import spoken, tell
 from astragal.draw import svg
 from astragal.draw import text as drawing
 from astragal.notation import ReadError, Record, Roll, record_json
@@ -89,12 +89,12 @@ def _names(record: Record | None) -> tuple[str, ...] | None:
 
 
 def _drawn(record: Record | None) -> tuple[str, ...] | None:
-    """The names on drawings: bots as this run calls them, while `you` is left to the drawing."""
+    """The names on drawings: bots as this run calls them; seats without a name stay so."""
     names = _names(record)
     if record is None or names is None or BOTS_TAG not in record.tags:
         return names
     seats = seats_of(names, record.tags)
-    return tuple(name if name in ("", YOU) else seat.shown for name, seat in zip(names, seats, strict=True))
+    return tuple(name and seat.drawn for name, seat in zip(names, seats, strict=True))
 
 
 def _write_svg(picture: str, where: str) -> None:

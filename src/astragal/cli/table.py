@@ -8,7 +8,7 @@ from astragal.cli import saving
 from astragal.cli.dice import faces
 from astragal.cli.seats import BOTS_TAG, Seat, bots_tag
 from astragal.cli.trouble import Trouble
-from astragal.cli.words import YOU, tell
+from astragal.cli.words import tell
 from astragal.notation import Record, Recorder, Roll, record_text
 from astragal.notation.record import Entry, Play
 from astragal.rules.moves import HIDDEN, Choice, Move
@@ -49,8 +49,8 @@ class Table:
 
     @property
     def drawn(self) -> tuple[str, ...]:
-        """The players' names on drawings, which know how to call `you` in every language."""
-        return tuple(YOU if seat.name == YOU else seat.shown for seat in self.seats)
+        """The players' names on drawings, by seat."""
+        return tuple(seat.drawn for seat in self.seats)
 
     @property
     def people(self) -> tuple[int, ...]:
