@@ -8,8 +8,8 @@ It needs no more than the tables that come with the package.
 import sys
 
 import astragal
-from astragal.rules.quixo.board import BLANK, INDEX, SIZE
-from astragal.rules.quixo.state import QuixoState
+from astragal.games.quixo.rules.board import BLANK, INDEX, SIZE
+from astragal.games.quixo.rules.state import QuixoState
 from astragal.solve.quixo.judge import judge, tables
 
 WORDS = {1: "wins", 0: "keeps the draw", -1: "loses", None: "is not known"}

@@ -8,7 +8,7 @@ from itertools import pairwise
 
 from astragal.arena import Match, compete
 from astragal.bots.registry import LADDER
-from astragal.rules.registry import GAMES
+from astragal.core.registry import GAMES
 
 AIM = 0.60, 0.75
 FEW = 20

@@ -3,9 +3,9 @@
 import time
 from random import Random
 
+from astragal.games.quixo.rules.game import Quixo
+from astragal.games.quixo.rules.state import QuixoState
 from astragal.kernels.quixo_play.think import Limits, think
-from astragal.rules.quixo.game import Quixo
-from astragal.rules.quixo.state import QuixoState
 
 AIM = 5e6
 NODES = 4_000_000

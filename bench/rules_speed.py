@@ -13,7 +13,7 @@ import sys
 import time
 
 from astragal import State
-from astragal.rules.registry import game_from_dict
+from astragal.core.registry import game_from_dict
 
 KINDS: dict[str, tuple[str, dict[str, object]]] = {
     "Qwixx, 2 players": ("qwixx", {"players": 2}),

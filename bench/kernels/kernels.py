@@ -22,11 +22,11 @@ from numpy.typing import NDArray
 from rich.console import Console
 from rich.table import Table
 
+from astragal.games.qwixx.rules.game import Longo, Qwixx, SheetGame
 from astragal.kernels.quixo_play import random_play as quixo
 from astragal.kernels.qwinto import random_play as qwinto
 from astragal.kernels.qwixx import random_play as qwixx
 from astragal.kernels.qwixx.tables import tables
-from astragal.rules.qwixx.game import Longo, Qwixx, SheetGame
 
 HERE = Path(__file__).parent
 AIMS = {"Qwixx": 500_000, "Longo": 300_000, "Qwinto": 300_000, "Quixo": 40_000_000}

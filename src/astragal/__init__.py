@@ -6,6 +6,19 @@
 ['-', 'r6', 'y7', 'y10', 'g10', 'g7', 'b7', 'b4']
 """
 
+from astragal.core.errors import (
+    AstragalError,
+    IllegalMove,
+    IllegalRoll,
+    InvalidOption,
+    InvalidState,
+    NoSuchSeat,
+    NotAwaited,
+)
+from astragal.core.game import Game
+from astragal.core.registry import GAMES, state
+from astragal.core.state import Outcome, State
+from astragal.games import game
 from astragal.notation import (
     AmbiguousMove,
     InvalidText,
@@ -21,18 +34,6 @@ from astragal.notation import (
     record_json,
     record_text,
 )
-from astragal.rules.errors import (
-    AstragalError,
-    IllegalMove,
-    IllegalRoll,
-    InvalidOption,
-    InvalidState,
-    NoSuchSeat,
-    NotAwaited,
-)
-from astragal.rules.game import Game
-from astragal.rules.registry import GAMES, game, state
-from astragal.rules.state import Outcome, State
 
 __all__ = [
     "GAMES",

@@ -8,7 +8,7 @@ import astragal
 from astragal.arena import Match, compete
 from astragal.arena.chance import faces
 from astragal.arena.playing import Room
-from astragal.rules.registry import GAMES
+from astragal.core.registry import GAMES
 
 
 @pytest.mark.parametrize("name", GAMES)

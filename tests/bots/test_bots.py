@@ -6,8 +6,8 @@ import pytest
 
 import astragal
 from astragal.bots import Bot, make_bot
-from astragal.rules.registry import GAMES
-from astragal.rules.state import State
+from astragal.core.registry import GAMES
+from astragal.core.state import State
 
 SIMPLE = ("random", "greedy")
 TABLE = {"quixo": {"repetition": 3, "move_limit": 200}}

@@ -4,7 +4,7 @@ import pytest
 
 import astragal
 from astragal.bots import make_bot
-from astragal.rules.qwixx.game import Qwixx
+from astragal.games.qwixx.rules.game import Qwixx
 from astragal.train.weights import best_for, shipped
 from tests.bots.test_bots import play
 

@@ -10,11 +10,12 @@ from astragal.arena import Match, compete
 from astragal.bots import champion_qwinto, champion_qwixx, greedy_quixo, greedy_qwixx, make_bot
 from astragal.bots.human import HumanBot, noticed
 from astragal.bots.ladder import CHAMPION, LADDERS, LEVELS, NETWORK, THUMB, Habits, habits_of
-from astragal.rules.moves import AGAIN, KEEP, NOTHING, Move
-from astragal.rules.qwinto.state import PICKS, QwintoState
-from astragal.rules.qwixx.state import QwixxState
-from astragal.rules.registry import GAMES
-from astragal.rules.state import State
+from astragal.core.moves import NOTHING, Move
+from astragal.core.registry import GAMES
+from astragal.core.state import State
+from astragal.games.qwinto.rules.moves import AGAIN, KEEP
+from astragal.games.qwinto.rules.state import PICKS, QwintoState
+from astragal.games.qwixx.rules.state import QwixxState
 from tests.bots.test_bots import play
 
 TABLES: list[tuple[str, int, dict[str, object]]] = [

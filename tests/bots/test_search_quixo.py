@@ -9,14 +9,14 @@ import pytest
 
 import astragal
 from astragal.bots import greedy_quixo, make_bot
+from astragal.core.moves import NOTHING
+from astragal.games.quixo.rules.board import PUSHES
+from astragal.games.quixo.rules.build import from_position
+from astragal.games.quixo.rules.game import Quixo
+from astragal.games.quixo.rules.state import QuixoState
 from astragal.kernels.quixo.prove import prove
 from astragal.kernels.quixo_play.desk import SURE, WIN
 from astragal.kernels.quixo_play.think import Limits, think
-from astragal.rules.moves import NOTHING
-from astragal.rules.quixo.board import PUSHES
-from astragal.rules.quixo.build import from_position
-from astragal.rules.quixo.game import Quixo
-from astragal.rules.quixo.state import QuixoState
 from tests.bots.opponents.quixo_alphabeta import AlphaBeta
 from tests.bots.opponents.quixo_match import opening, play, points
 from tests.bots.opponents.quixo_mcts import MonteCarlo

@@ -7,11 +7,11 @@ import pytest
 
 from astragal.bots import make_bot, search_quixo
 from astragal.bots.search_quixo import CONTEMPT, PRESS, SearchBot, contempt, good, known
-from astragal.rules.moves import Push
-from astragal.rules.quixo.board import BLANK, INDEX, PUSHES
-from astragal.rules.quixo.build import from_position
-from astragal.rules.quixo.game import Quixo
-from astragal.rules.quixo.state import QuixoState
+from astragal.games.quixo.rules.board import BLANK, INDEX, PUSHES
+from astragal.games.quixo.rules.build import from_position
+from astragal.games.quixo.rules.game import Quixo
+from astragal.games.quixo.rules.moves import Push
+from astragal.games.quixo.rules.state import QuixoState
 from astragal.solve.quixo.check import random_board
 from astragal.solve.quixo.files import Damaged
 from astragal.solve.quixo.judge import after, values

@@ -4,8 +4,8 @@ import httpx
 import pytest
 from playwright.sync_api import Page, expect
 
+from astragal.core.registry import GAMES
 from astragal.learn import Do, Try, lesson, topics
-from astragal.rules.registry import GAMES
 from astragal.texts.catalogues import catalogue
 from tests.browser.hands import OWES
 from tests.browser.people import People, shot, wait_until

@@ -8,7 +8,7 @@ from typing import get_args
 import pytest
 
 from astragal.bots import BOTS
-from astragal.rules.errors import AstragalError
+from astragal.core.errors import AstragalError
 from astragal.server.config import Config, Limits
 from astragal.server.metrics import Metrics
 from astragal.server.problems import STATUS

@@ -6,8 +6,8 @@ import pytest
 
 import astragal
 from astragal import IllegalRoll, InvalidOption, read_position
-from astragal.rules.qwixx.sheets import LONGO, LUCKY_PAIRS
-from astragal.rules.qwixx.state import QwixxState
+from astragal.games.qwixx.rules.sheets import LONGO, LUCKY_PAIRS
+from astragal.games.qwixx.rules.state import QwixxState
 from tests.play import clause, legal, refused, run
 
 

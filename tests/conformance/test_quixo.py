@@ -6,8 +6,8 @@ import pytest
 
 import astragal
 from astragal import InvalidOption, NotAwaited, read_position
-from astragal.rules.quixo.board import EMPTY, INDEX
-from astragal.rules.quixo.state import QuixoState
+from astragal.games.quixo.rules.board import EMPTY, INDEX
+from astragal.games.quixo.rules.state import QuixoState
 from tests.play import clause, legal, refused, run
 
 

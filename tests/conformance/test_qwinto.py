@@ -6,8 +6,8 @@ import pytest
 
 import astragal
 from astragal import IllegalMove, IllegalRoll, NotAwaited, read_position
-from astragal.rules.qwinto.sheet import CELLS, PENTAGONS, Written
-from astragal.rules.qwinto.state import QwintoState
+from astragal.games.qwinto.rules.sheet import CELLS, PENTAGONS, Written
+from astragal.games.qwinto.rules.state import QwintoState
 from tests.play import clause, legal, refused, run
 
 WORKED = "o4=5,8=10,9=13,11=17/y2=2,3=3,4=7,5=8,6=10,8=11,9=12,10=15,11=16/p1=2,2=4,4=6,6=7,8=9,9=11/x2"

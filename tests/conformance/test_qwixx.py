@@ -6,9 +6,9 @@ import pytest
 
 import astragal
 from astragal import IllegalRoll, NotAwaited, read_position
-from astragal.rules.qwixx.marks import Marks
-from astragal.rules.qwixx.sheets import CLASSIC
-from astragal.rules.qwixx.state import QwixxState
+from astragal.games.qwixx.rules.marks import Marks
+from astragal.games.qwixx.rules.sheets import CLASSIC
+from astragal.games.qwixx.rules.state import QwixxState
 from tests.play import clause, legal, refused, run
 
 

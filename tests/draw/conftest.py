@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 import astragal
-from astragal.rules.state import State
+from astragal.core.state import State
 
 GAMES: tuple[tuple[str, int, dict[str, object]], ...] = (
     ("qwixx", 1, {}),

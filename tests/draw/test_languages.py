@@ -12,13 +12,14 @@ from rich.cells import cell_len
 from rich.console import Console
 
 import astragal
+from astragal.core.state import State
 from astragal.draw import Drawable, qwinto_text, qwixx_text, svg, text
 from astragal.draw.words import name_of, points, status
-from astragal.rules.moves import Cross, Push
-from astragal.rules.qwinto.sheet import CELLS, Written
-from astragal.rules.qwixx.marks import Marks
-from astragal.rules.qwixx.sheets import LONGO, SHEETS
-from astragal.rules.state import State
+from astragal.games.quixo.rules.moves import Push
+from astragal.games.qwinto.rules.sheet import CELLS, Written
+from astragal.games.qwixx.rules.marks import Marks
+from astragal.games.qwixx.rules.moves import Cross
+from astragal.games.qwixx.rules.sheets import LONGO, SHEETS
 from astragal.texts import LANGUAGES, catalogue
 from tests.draw.conftest import GAMES, moments
 

@@ -6,12 +6,15 @@ import xml.etree.ElementTree as ET
 import pytest
 
 import astragal
+from astragal.core.moves import NOTHING
+from astragal.core.state import State
 from astragal.draw import svg
-from astragal.rules.moves import NOTHING, Cross, Push, Write
-from astragal.rules.qwinto.sheet import Written
-from astragal.rules.qwixx.marks import Marks
-from astragal.rules.qwixx.sheets import CLASSIC, LONGO, SHEETS
-from astragal.rules.state import State
+from astragal.games.quixo.rules.moves import Push
+from astragal.games.qwinto.rules.moves import Write
+from astragal.games.qwinto.rules.sheet import Written
+from astragal.games.qwixx.rules.marks import Marks
+from astragal.games.qwixx.rules.moves import Cross
+from astragal.games.qwixx.rules.sheets import CLASSIC, LONGO, SHEETS
 
 SVG = "{http://www.w3.org/2000/svg}"
 NASTY = ['<b>&"', "]]>", "'\x00\x1b[31m\ud800", "\u202eevil", "a" * 500, "\n\n"]

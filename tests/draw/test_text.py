@@ -5,12 +5,15 @@ from rich.cells import cell_len
 from rich.console import Console
 
 import astragal
+from astragal.core.moves import NOTHING, Move
+from astragal.core.state import State
 from astragal.draw import Drawable, text
-from astragal.rules.moves import NOTHING, Cross, Move, Push, Write
-from astragal.rules.qwinto.sheet import COLOURS, Written
-from astragal.rules.qwixx.marks import Marks
-from astragal.rules.qwixx.sheets import CLASSIC, SHEETS
-from astragal.rules.state import State
+from astragal.games.quixo.rules.moves import Push
+from astragal.games.qwinto.rules.moves import Write
+from astragal.games.qwinto.rules.sheet import COLOURS, Written
+from astragal.games.qwixx.rules.marks import Marks
+from astragal.games.qwixx.rules.moves import Cross
+from astragal.games.qwixx.rules.sheets import CLASSIC, SHEETS
 
 NASTY = [
     '<b>&"[red]',

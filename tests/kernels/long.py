@@ -6,9 +6,9 @@ python -m tests.kernels.long [STEPS]
 import sys
 import time
 
-from astragal.rules.quixo.game import Quixo
-from astragal.rules.qwinto.game import Qwinto
-from astragal.rules.qwixx.game import SheetGame
+from astragal.games.quixo.rules.game import Quixo
+from astragal.games.qwinto.rules.game import Qwinto
+from astragal.games.qwixx.rules.game import SheetGame
 from tests.kernels.quixo_play import follow as quixo
 from tests.kernels.qwinto import follow as qwinto
 from tests.kernels.qwixx import follow as qwixx

@@ -3,11 +3,11 @@
 import numpy as np
 import pytest
 
+from astragal.games.qwixx.rules.game import Longo
 from astragal.kernels import threads
 from astragal.kernels.qwinto import random_play as qwinto
 from astragal.kernels.qwixx import random_play as qwixx
 from astragal.kernels.qwixx.tables import tables
-from astragal.rules.qwixx.game import Longo
 
 T = tables(Longo(players=3))
 

@@ -4,12 +4,12 @@ import msgspec
 import pytest
 
 from astragal import position, read_position
+from astragal.core.registry import GAMES
+from astragal.core.state import State
+from astragal.games.qwinto.rules.state import QwintoState
+from astragal.games.qwixx.rules.state import QwixxState
 from astragal.learn import BadLesson, Do, Jump, Lesson, Others, Play, Roll, Tell, Try, lesson, topics, walk
 from astragal.learn.lessons import LESSONS
-from astragal.rules.qwinto.state import QwintoState
-from astragal.rules.qwixx.state import QwixxState
-from astragal.rules.registry import GAMES
-from astragal.rules.state import State
 from astragal.scene import scene
 from astragal.texts import catalogue
 

@@ -7,12 +7,12 @@ import msgspec
 import pytest
 
 from astragal import position, read_position
+from astragal.core.registry import GAMES
+from astragal.games.qwinto.rules.state import QwintoState
+from astragal.games.qwixx.rules.state import QwixxState
 from astragal.learn import Topic, topics
 from astragal.learn.topics import TOPICS
 from astragal.learn.walk import cells
-from astragal.rules.qwinto.state import QwintoState
-from astragal.rules.qwixx.state import QwixxState
-from astragal.rules.registry import GAMES
 
 ROOT = Path(__file__).parents[2]
 CLAUSES = re.findall(r"^### (Q[XLWI]\d+) ·", (ROOT / "docs" / "rules.md").read_text(), re.MULTILINE)

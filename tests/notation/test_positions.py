@@ -8,9 +8,9 @@ from hypothesis import strategies as st
 
 import astragal
 from astragal import ReadError, position, read_position
+from astragal.core.game import Game
+from astragal.games.qwixx.rules.state import QwixxState
 from astragal.notation.position_writer import board_text
-from astragal.rules.game import Game
-from astragal.rules.qwixx.state import QwixxState
 from tests.rules.kinds import KINDS, game_of, step
 
 

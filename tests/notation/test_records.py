@@ -10,8 +10,8 @@ from hypothesis import strategies as st
 
 import astragal
 from astragal import ReadError, Record, Recorder, read_record, read_record_json, record_json, record_text
+from astragal.core.errors import IllegalMove
 from astragal.notation import Correction, Entry, Forfeit, Play, Roll
-from astragal.rules.errors import IllegalMove
 from tests.rules.kinds import KINDS, game_of
 
 GAME = """\

@@ -6,15 +6,15 @@ import sys
 
 import pytest
 
+from astragal.core.colours import LETTERS
+from astragal.core.errors import InvalidOption
+from astragal.games.qwinto.rules.sheet import CELLS, COLOURS, FAILS, PENTAGONS
+from astragal.games.qwixx.rules.sheets import LUCKY_PAIRS, PENALTIES, SHEETS
 from astragal.pads import MOST, PAPERS, drawn, pages, pdf
 from astragal.pads.frame import HEIGHT, WIDTH, Pad
 from astragal.pads.hatching import hatch
 from astragal.pads.labels import LABELS
 from astragal.pads.parts import Disc, Label, Shape
-from astragal.rules.errors import InvalidOption
-from astragal.rules.moves import LETTERS
-from astragal.rules.qwinto.sheet import CELLS, COLOURS, FAILS, PENTAGONS
-from astragal.rules.qwixx.sheets import LUCKY_PAIRS, PENALTIES, SHEETS
 
 LANGUAGES = ("en", "de", "uk", "ru")
 

@@ -3,8 +3,8 @@
 import random
 
 from astragal import State
-from astragal.rules.game import Game
-from astragal.rules.registry import game_from_dict
+from astragal.core.game import Game
+from astragal.core.registry import game_from_dict
 
 DRAWS: dict[str, object] = {"repetition": 3, "move_limit": 150}
 

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 import astragal
 from astragal import InvalidState
-from astragal.rules.quixo import build
+from astragal.games.quixo.rules import build
 from tests.play import run
 from tests.rules.kinds import KINDS, game_of, step
 

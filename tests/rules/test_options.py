@@ -8,8 +8,8 @@ import pytest
 
 import astragal
 from astragal import InvalidOption, NoSuchSeat
-from astragal.rules.qwixx.sheets import SHEETS, Sheet
-from astragal.rules.registry import game_from_dict
+from astragal.core.registry import game_from_dict
+from astragal.games.qwixx.rules.sheets import SHEETS, Sheet
 from tests.rules.kinds import KINDS, game_of
 
 WRONG: list[dict[str, Any]] = [

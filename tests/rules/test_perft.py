@@ -6,7 +6,7 @@ import pytest
 
 import astragal
 from astragal import State
-from astragal.rules.quixo.state import QuixoState
+from astragal.games.quixo.rules.state import QuixoState
 
 
 def perft(state: State, depth: int) -> int:

@@ -6,11 +6,11 @@ from hypothesis import strategies as st
 
 import astragal
 from astragal import IllegalRoll
+from astragal.games.qwinto.rules.sheet import CELLS, Written
+from astragal.games.qwixx.rules.marks import Marks
+from astragal.games.qwixx.rules.sheets import CLASSIC, LONGO, SHEETS
 from astragal.notation.scanner import Spot
 from astragal.notation.sheets import marks_text, read_marks, read_written, written_text
-from astragal.rules.qwinto.sheet import CELLS, Written
-from astragal.rules.qwixx.marks import Marks
-from astragal.rules.qwixx.sheets import CLASSIC, LONGO, SHEETS
 
 
 @st.composite

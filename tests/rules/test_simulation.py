@@ -7,8 +7,8 @@ import pytest
 
 import astragal
 from astragal import IllegalMove, Recorder, State, position, read_position, read_record, record_text
+from astragal.core.moves import HIDDEN
 from astragal.notation import read_record_json, record_json
-from astragal.rules.moves import HIDDEN
 from tests.rules.kinds import KINDS, bounds, game_of, step
 
 GAMES = 6

@@ -5,9 +5,9 @@ from collections.abc import Iterator
 from functools import cache
 
 from astragal import Record, Recorder, State
+from astragal.games.qwinto.rules.sheet import CELLS, COLOURS
+from astragal.games.qwinto.rules.state import QwintoState
 from astragal.notation.record import Event
-from astragal.rules.qwinto.sheet import CELLS, COLOURS
-from astragal.rules.qwinto.state import QwintoState
 from tests.rules.kinds import game_of
 
 SEEDS = range(3)

@@ -5,13 +5,13 @@ import pytest
 
 import astragal
 from astragal import NoSuchSeat, State
+from astragal.core.moves import NOTHING, Move
+from astragal.games.quixo.rules.board import INDEX, LETTERS
+from astragal.games.quixo.rules.state import QuixoState
+from astragal.games.qwinto.rules.sheet import CELLS
+from astragal.games.qwinto.rules.state import QwintoState
+from astragal.games.qwixx.rules.state import QwixxState
 from astragal.notation.moves import COLOURS
-from astragal.rules.moves import NOTHING, Move
-from astragal.rules.quixo.board import INDEX, LETTERS
-from astragal.rules.quixo.state import QuixoState
-from astragal.rules.qwinto.sheet import CELLS
-from astragal.rules.qwinto.state import QwintoState
-from astragal.rules.qwixx.state import QwixxState
 from astragal.scene import Choice, Scene, scene
 from astragal.scene.layouts import cells_of
 from astragal.scene.types import GridOf, SheetLayout, SheetOf

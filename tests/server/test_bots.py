@@ -5,7 +5,7 @@ from pathlib import Path
 
 import httpx
 
-from astragal.rules.registry import game
+from astragal.games import game
 from astragal.server.bots import Bots
 from astragal.server.config import Config
 from astragal.server.metrics import Metrics

@@ -9,8 +9,8 @@ import msgspec
 import pytest
 
 from astragal.bots import levels_available
+from astragal.core.registry import GAMES, game_from_dict
 from astragal.learn import Lesson
-from astragal.rules.registry import GAMES, game_from_dict
 from astragal.scene import Replay
 from astragal.server import shapes
 from tests.server.running import Running, running, two_at

@@ -6,7 +6,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from astragal.rules.errors import AstragalError
+from astragal.core.errors import AstragalError
 from astragal.table import commands as c
 from astragal.table import events as e
 from astragal.table.deciding import Deciding

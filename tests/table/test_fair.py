@@ -13,9 +13,9 @@ from hypothesis import strategies as st
 
 import astragal
 from astragal.cli.verify import spread
+from astragal.core.state import State
 from astragal.notation import Record, Recorder
 from astragal.notation.record import Entry, Roll, is_tag, one_line
-from astragal.rules.state import State
 from astragal.table.dice_tags import DiceTags, InvalidTags
 from astragal.table.fair import FairDice, Verification, check, commitment, read_tags, tags
 

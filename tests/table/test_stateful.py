@@ -7,7 +7,7 @@ from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
-from astragal.rules.errors import AstragalError
+from astragal.core.errors import AstragalError
 from astragal.table import commands as c
 from astragal.table import events as e
 from astragal.table.table import Table

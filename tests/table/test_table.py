@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from astragal import IllegalMove, IllegalRoll, InvalidOption, Record, read_record, record_text
-from astragal.rules.qwinto.state import QwintoState
+from astragal.games.qwinto.rules.state import QwintoState
 from astragal.table import commands as c
 from astragal.table import events as e
 from astragal.table.errors import NotAllowed, NotNow

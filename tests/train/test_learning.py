@@ -7,12 +7,12 @@ import numpy as np
 import pytest
 
 from astragal.cli import train
+from astragal.games.qwixx.rules.game import Qwixx
 from astragal.kernels.network import Net, desk
 from astragal.kernels.qwixx.net_inputs import slots_of
 from astragal.kernels.qwixx.net_play import NET, net_games
 from astragal.kernels.qwixx.policy_play import RANDOM
 from astragal.kernels.qwixx.tables import tables
-from astragal.rules.qwixx.game import Qwixx
 from astragal.train import measure
 from astragal.train.learner import Figures, Learner
 from astragal.train.measure import result

@@ -8,12 +8,12 @@ from typing import BinaryIO
 
 from astragal.arena.entries import Entry
 from astragal.bots import Bot, Seed, make_bot
+from astragal.core.data import Data
+from astragal.core.errors import AstragalError, NotAwaited
+from astragal.core.moves import NOTHING
+from astragal.core.registry import state
 from astragal.referee.errors import NotJson
 from astragal.referee.referee import Answer, refusal
-from astragal.rules.data import Data
-from astragal.rules.errors import AstragalError, NotAwaited
-from astragal.rules.moves import NOTHING
-from astragal.rules.registry import state
 from astragal.texts import say
 
 

@@ -3,7 +3,7 @@
 from hashlib import blake2b
 from random import Random
 
-from astragal.rules.state import State
+from astragal.core.state import State
 
 
 def faces(state: State, seed: str, turn: int, again: bool = False) -> tuple[int, ...]:

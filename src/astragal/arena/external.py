@@ -14,9 +14,9 @@ from typing import IO
 
 from astragal.arena.entries import Entry
 from astragal.arena.player import Fault
+from astragal.core.moves import Move
+from astragal.core.state import State
 from astragal.notation import InvalidText, move, position
-from astragal.rules.moves import Move
-from astragal.rules.state import State
 
 LONGEST_ANSWER = 1 << 16
 """Bytes of a line; more than that is no answer."""

@@ -6,8 +6,8 @@ from functools import cached_property
 
 from astragal.arena.entries import Entry, distinct, read_entry
 from astragal.arena.lineups import Lineup, Pairing, arrange
-from astragal.rules.game import Game
-from astragal.rules.registry import game as make_game
+from astragal.core.game import Game
+from astragal.games import game as make_game
 
 TABLE = {"quixo": {"repetition": 3, "move_limit": 200}}
 """Options as at a table: Quixo then knows draws (QI11)."""

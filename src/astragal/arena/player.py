@@ -5,8 +5,8 @@ from typing import Protocol
 
 from astragal.arena.entries import Entry
 from astragal.bots import Bot, make_bot
-from astragal.rules.moves import Move
-from astragal.rules.state import State
+from astragal.core.moves import Move
+from astragal.core.state import State
 
 
 class Fault(Exception):

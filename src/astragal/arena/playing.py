@@ -9,8 +9,9 @@ from astragal.arena.external import Outside
 from astragal.arena.lineups import Lineup
 from astragal.arena.match import Match
 from astragal.arena.player import Fault, Inside, Player
-from astragal.rules.moves import AGAIN, Move
-from astragal.rules.state import State
+from astragal.core.moves import Move
+from astragal.core.state import State
+from astragal.games.qwinto.rules.moves import AGAIN
 
 FORFEIT = "forfeit"
 

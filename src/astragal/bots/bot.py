@@ -2,8 +2,8 @@
 
 from typing import Protocol
 
-from astragal.rules.moves import Move
-from astragal.rules.state import State
+from astragal.core.moves import Move
+from astragal.core.state import State
 
 Seed = int | str | None
 """What a bot's own chance starts from; None for a different game every time."""

@@ -5,10 +5,10 @@ from typing import Any
 from astragal.bots import champion_qwinto, champion_qwixx
 from astragal.bots.bot import Bot, Seed
 from astragal.bots.searching import Searching
-from astragal.rules.moves import Move
-from astragal.rules.qwinto.state import QwintoState
-from astragal.rules.qwixx.state import QwixxState
-from astragal.rules.state import State
+from astragal.core.moves import Move
+from astragal.core.state import State
+from astragal.games.qwinto.rules.state import QwintoState
+from astragal.games.qwixx.rules.state import QwixxState
 
 
 class ChampionBot:

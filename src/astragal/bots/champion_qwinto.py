@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from astragal.rules.moves import AGAIN, KEEP
-from astragal.rules.qwinto.state import DECIDE, WRITE, QwintoState
+from astragal.games.qwinto.rules.moves import AGAIN, KEEP
+from astragal.games.qwinto.rules.state import DECIDE, WRITE, QwintoState
 
 if TYPE_CHECKING:
-    from astragal.rules.moves import Move
+    from astragal.core.moves import Move
 
 
 def choose(view: QwintoState, seat: int, *, points: bool = False) -> Move:

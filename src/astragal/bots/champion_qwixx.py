@@ -6,12 +6,12 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 from astragal.bots import solo_qwixx
-from astragal.rules.qwixx.game import SheetGame
-from astragal.rules.qwixx.state import COLOUR, QwixxState
+from astragal.games.qwixx.rules.game import SheetGame
+from astragal.games.qwixx.rules.state import COLOUR, QwixxState
 
 if TYPE_CHECKING:
+    from astragal.core.moves import Move
     from astragal.kernels.qwixx.tables import Tables
-    from astragal.rules.moves import Move
 
 
 def choose(view: QwixxState, seat: int) -> Move:

@@ -4,11 +4,11 @@ from random import Random
 
 from astragal.bots import greedy_quixo, greedy_qwinto, greedy_qwixx
 from astragal.bots.bot import Seed
-from astragal.rules.moves import Move
-from astragal.rules.quixo.state import QuixoState
-from astragal.rules.qwinto.state import QwintoState
-from astragal.rules.qwixx.state import QwixxState
-from astragal.rules.state import State
+from astragal.core.moves import Move
+from astragal.core.state import State
+from astragal.games.quixo.rules.state import QuixoState
+from astragal.games.qwinto.rules.state import QwintoState
+from astragal.games.qwixx.rules.state import QwixxState
 
 
 class GreedyBot:

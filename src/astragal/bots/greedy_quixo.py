@@ -4,9 +4,10 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from random import Random
 
-from astragal.rules.moves import NOTHING, Move, Push
-from astragal.rules.quixo.board import BLANK, INDEX, LETTERS, PUSHES, SIZE, pushed
-from astragal.rules.quixo.state import QuixoState
+from astragal.core.moves import NOTHING, Move
+from astragal.games.quixo.rules.board import BLANK, INDEX, LETTERS, PUSHES, SIZE, pushed
+from astragal.games.quixo.rules.moves import Push
+from astragal.games.quixo.rules.state import QuixoState
 
 CENTRE = 12
 LINES = (
@@ -40,8 +41,8 @@ def choose(
 ) -> Move:
     """Return a winning push, or the best-looking one after which the next player cannot win at once.
 
-    >>> from astragal.rules.quixo.game import Quixo
-    >>> from astragal.rules.quixo.build import from_position
+    >>> from astragal.games.quixo.rules.game import Quixo
+    >>> from astragal.games.quixo.rules.build import from_position
     >>> view = from_position(Quixo(), "XXXX." + "O...." * 4, 0, 0)
     >>> str(choose(view, 0, Random(1)))
     'e1-a1'

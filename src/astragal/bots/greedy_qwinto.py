@@ -6,9 +6,10 @@ from functools import cache, lru_cache
 from itertools import product
 from random import Random
 
-from astragal.rules.moves import AGAIN, KEEP, NOTHING, Move, Pick, Write
-from astragal.rules.qwinto.sheet import CELLS, COLOURS, PENTAGONS, PRINTED, Written
-from astragal.rules.qwinto.state import DECIDE, PICK, QwintoState
+from astragal.core.moves import NOTHING, Move
+from astragal.games.qwinto.rules.moves import AGAIN, KEEP, Pick, Write
+from astragal.games.qwinto.rules.sheet import CELLS, COLOURS, PENTAGONS, PRINTED, Written
+from astragal.games.qwinto.rules.state import DECIDE, PICK, QwintoState
 
 NUMBER = 3.0
 """What a number is worth that stands exactly where it should."""

@@ -4,8 +4,9 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from random import Random
 
-from astragal.rules.moves import NOTHING, Cross, Move
-from astragal.rules.qwixx.state import COLOUR, WHITE, QwixxState
+from astragal.core.moves import NOTHING, Move
+from astragal.games.qwixx.rules.moves import Cross
+from astragal.games.qwixx.rules.state import COLOUR, WHITE, QwixxState
 
 
 @dataclass(frozen=True)

@@ -7,14 +7,15 @@ from typing import TYPE_CHECKING
 
 from astragal.bots import champion_qwinto, champion_qwixx, greedy_quixo, greedy_qwinto, greedy_qwixx
 from astragal.bots.ladder import NETWORK, SEARCH, WEIGHTS, Habits, habits_of
-from astragal.rules.moves import KEEP, NOTHING, Move
-from astragal.rules.quixo.state import QuixoState
-from astragal.rules.qwinto.state import QwintoState
-from astragal.rules.qwixx.state import QwixxState
+from astragal.core.moves import NOTHING, Move
+from astragal.games.quixo.rules.state import QuixoState
+from astragal.games.qwinto.rules.moves import KEEP
+from astragal.games.qwinto.rules.state import QwintoState
+from astragal.games.qwixx.rules.state import QwixxState
 
 if TYPE_CHECKING:
     from astragal.bots.bot import Bot, Seed
-    from astragal.rules.state import State
+    from astragal.core.state import State
 
 
 class HumanBot:

@@ -5,11 +5,12 @@ from random import Random
 from astragal.bots.bot import Seed
 from astragal.bots.greedy import GreedyBot
 from astragal.bots.search_quixo import contempt, fresh
+from astragal.core.moves import Move
+from astragal.core.state import State
+from astragal.games.quixo.rules.moves import Push
+from astragal.games.quixo.rules.state import QuixoState
 from astragal.kernels.quixo.probe import DRAW, LOSS, WIN
 from astragal.kernels.quixo_play.think import Limits, think
-from astragal.rules.moves import Move, Push
-from astragal.rules.quixo.state import QuixoState
-from astragal.rules.state import State
 from astragal.solve.quixo.judge import EXACT, Verdict, judge, tables
 from astragal.solve.quixo.tables import Tables
 
@@ -22,7 +23,7 @@ class PerfectBot:
     to a position met before if there is another.
 
     >>> import astragal
-    >>> from astragal.rules.quixo.build import from_position
+    >>> from astragal.games.quixo.rules.build import from_position
     >>> view = from_position(astragal.game("quixo"), "XXXX." + "O...." * 4, 0, 0)
     >>> str(PerfectBot(seed=1).choose(view, 0))
     'e1-a1'

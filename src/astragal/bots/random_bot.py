@@ -3,8 +3,8 @@
 from random import Random
 
 from astragal.bots.bot import Seed
-from astragal.rules.moves import Move
-from astragal.rules.state import State
+from astragal.core.moves import Move
+from astragal.core.state import State
 
 
 class RandomBot:

@@ -8,8 +8,8 @@ from typing import Protocol, cast
 
 from astragal.bots.bot import Bot, Seed
 from astragal.bots.ladder import CHAMPION, LADDERS, LEVELS
-from astragal.rules.errors import InvalidOption
-from astragal.rules.registry import GAMES
+from astragal.core.errors import InvalidOption
+from astragal.core.registry import GAMES
 from astragal.texts import say
 
 COMPILED = "astragal.kernels.stamp:warmed"
@@ -131,7 +131,7 @@ def make_bot(name: str, *, seed: Seed = None, **options: object) -> Bot:
     >>> make_bot("genius")
     Traceback (most recent call last):
         ...
-    astragal.rules.errors.InvalidOption: There is no bot genius; the bots are random, greedy...
+    astragal.core.errors.InvalidOption: There is no bot genius; the bots are random, greedy...
     """
     if name not in BOTS:
         raise InvalidOption(say("option.bot", name=str(name)[:40], names=", ".join(bots_available())))

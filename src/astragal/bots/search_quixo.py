@@ -8,12 +8,13 @@ from typing import Any
 
 from astragal.bots.bot import Seed
 from astragal.bots.searching import Searching
+from astragal.core.moves import Move
+from astragal.core.state import State
+from astragal.games.quixo.rules.board import BLANK, LETTERS, PUSHES
+from astragal.games.quixo.rules.moves import Push
+from astragal.games.quixo.rules.state import QuixoState
 from astragal.kernels.quixo.probe import DRAW, LOSS, UNKNOWN, WIN
 from astragal.kernels.quixo_play.think import DEEPEST, Limits, think
-from astragal.rules.moves import Move, Push
-from astragal.rules.quixo.board import BLANK, LETTERS, PUSHES
-from astragal.rules.quixo.state import QuixoState
-from astragal.rules.state import State
 from astragal.solve.quixo.files import Damaged
 from astragal.solve.quixo.judge import after, tables, values
 from astragal.solve.quixo.tables import Tables
@@ -37,7 +38,7 @@ class SearchBot:
     Such a bot does without tables, unless `tables` says otherwise.
 
     >>> import astragal
-    >>> from astragal.rules.quixo.build import from_position
+    >>> from astragal.games.quixo.rules.build import from_position
     >>> view = from_position(astragal.game("quixo"), "XXXX." + "O...." * 4, 0, 0)
     >>> str(SearchBot(seed=1, nodes=1000).choose(view, 0))
     'e1-a1'
@@ -84,7 +85,7 @@ def good(view: QuixoState, worth: Mapping[Push, int]) -> list[int] | None:
     not walk in circles gets on, and the search sees the end when it is near.
 
     >>> import astragal
-    >>> from astragal.rules.quixo.build import from_position
+    >>> from astragal.games.quixo.rules.build import from_position
     >>> view = from_position(astragal.game("quixo"), "XXXX." + "O...." * 4, 0, 0)
     >>> [str(view.game.all_moves[push]) for push in good(view, known(view)) or ()]
     ['e1-a1', 'e2-e1', 'e3-e1', 'e4-e1', 'e5-e1']

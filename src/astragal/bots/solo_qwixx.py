@@ -5,12 +5,12 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from astragal.rules.qwixx.game import SheetGame
-from astragal.rules.qwixx.state import COLOUR, QwixxState
+from astragal.games.qwixx.rules.game import SheetGame
+from astragal.games.qwixx.rules.state import COLOUR, QwixxState
 
 if TYPE_CHECKING:
+    from astragal.core.moves import Move
     from astragal.kernels.qwixx.solo_state import Values
-    from astragal.rules.moves import Move
 
 
 def choose(view: QwixxState) -> Move | None:
@@ -45,7 +45,7 @@ def choose(view: QwixxState) -> Move | None:
 def solved(game: SheetGame) -> Values | None:
     """Return the solved values of a game for one, or None if they are not kept here.
 
-    >>> from astragal.rules.qwixx.game import Qwixx
+    >>> from astragal.games.qwixx.rules.game import Qwixx
     >>> solved(Qwixx(players=1, sheet="mixed")) is None
     True
     """

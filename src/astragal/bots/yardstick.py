@@ -2,9 +2,9 @@
 
 from astragal.bots import champion_qwixx
 from astragal.bots.bot import Seed
-from astragal.rules.moves import Move
-from astragal.rules.qwixx.state import QwixxState
-from astragal.rules.state import State
+from astragal.core.moves import Move
+from astragal.core.state import State
+from astragal.games.qwixx.rules.state import QwixxState
 
 
 class YardstickBot:

@@ -23,7 +23,7 @@ from astragal.cli.spreading import add_ray, machines
 from astragal.cli.terminal import Terminal
 from astragal.cli.trouble import Trouble, told
 from astragal.cli.words import tell
-from astragal.rules.registry import GAMES
+from astragal.core.registry import GAMES
 from astragal.spread import Pool
 
 EPILOG = """\

@@ -6,11 +6,14 @@ from collections.abc import Sequence
 from rich.cells import cell_len
 
 from astragal.cli.words import ENGLISH, spoken, tell, typed
+from astragal.core.colours import LETTERS
+from astragal.core.moves import NOTHING, Move
+from astragal.core.state import State
+from astragal.games.qwinto.rules.moves import AGAIN, KEEP, Pick, Write
+from astragal.games.qwinto.rules.state import QwintoState
+from astragal.games.qwixx.rules.moves import Cross
+from astragal.games.qwixx.rules.state import COLOUR, QwixxState
 from astragal.notation import find_move
-from astragal.rules.moves import AGAIN, KEEP, LETTERS, NOTHING, Cross, Move, Pick, Write
-from astragal.rules.qwinto.state import QwintoState
-from astragal.rules.qwixx.state import COLOUR, QwixxState
-from astragal.rules.state import State
 
 
 def numbered(moves: Sequence[Move]) -> dict[int, Move]:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from random import Random, SystemRandom
 
 from astragal.cli.words import tell
-from astragal.rules.state import State
+from astragal.core.state import State
 
 
 def new_seed() -> str:

@@ -9,8 +9,8 @@ from astragal.cli.seats import Seat, check_bots, read_words, usual
 from astragal.cli.terminal import Terminal
 from astragal.cli.trouble import Trouble, said
 from astragal.cli.words import bot_name, listed, tell
-from astragal.rules.errors import AstragalError
-from astragal.rules.registry import GAMES
+from astragal.core.errors import AstragalError
+from astragal.core.registry import GAMES
 
 
 @dataclass(frozen=True)

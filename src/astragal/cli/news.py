@@ -4,15 +4,16 @@ from collections.abc import Sequence
 
 from astragal.cli.choices import dice_text, move_text
 from astragal.cli.words import listed, tell
+from astragal.core.moves import Move
+from astragal.core.state import State
+from astragal.games.quixo.rules.board import lines_of
+from astragal.games.quixo.rules.state import QuixoState
+from astragal.games.qwinto.rules.moves import AGAIN, KEEP, Pick
+from astragal.games.qwinto.rules.sheet import COLOURS, FAILS, FULL_ROWS
+from astragal.games.qwinto.rules.state import DECIDE, PICK, QwintoState
+from astragal.games.qwixx.rules.sheets import PENALTIES
+from astragal.games.qwixx.rules.state import COLOUR, WHITE, QwixxState
 from astragal.notation.record import Entry, Play
-from astragal.rules.moves import AGAIN, KEEP, Move, Pick
-from astragal.rules.quixo.board import lines_of
-from astragal.rules.quixo.state import QuixoState
-from astragal.rules.qwinto.sheet import COLOURS, FAILS, FULL_ROWS
-from astragal.rules.qwinto.state import DECIDE, PICK, QwintoState
-from astragal.rules.qwixx.sheets import PENALTIES
-from astragal.rules.qwixx.state import COLOUR, WHITE, QwixxState
-from astragal.rules.state import State
 
 Names = Sequence[str]
 

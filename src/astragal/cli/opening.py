@@ -15,8 +15,8 @@ from astragal.cli.table import SEED_TAG, Table
 from astragal.cli.terminal import Terminal
 from astragal.cli.trouble import Trouble, said
 from astragal.cli.words import tell
+from astragal.games import game as make_game
 from astragal.notation import ReadError, Record, read_position
-from astragal.rules.registry import game as make_game
 
 
 def lay(arguments: argparse.Namespace, terminal: Terminal) -> Table:

@@ -10,11 +10,11 @@ from astragal.cli.table import Table
 from astragal.cli.terminal import Terminal
 from astragal.cli.trouble import Trouble, said
 from astragal.cli.words import shown_word, spoken, tell, typed
+from astragal.core.errors import AstragalError
+from astragal.core.moves import Move
 from astragal.draw import text as drawing
+from astragal.games.quixo.rules.state import QuixoState
 from astragal.notation import InvalidText
-from astragal.rules.errors import AstragalError
-from astragal.rules.moves import Move
-from astragal.rules.quixo.state import QuixoState
 
 COMMANDS = ("undo", "quit", "resign", "help", "hint", "moves", "table", "look", "rules", "save")
 """What can be typed instead of a move; the catalogues know its words."""

@@ -11,7 +11,7 @@ from astragal.cli.table import Table
 from astragal.cli.terminal import Left, Terminal
 from astragal.cli.trouble import told
 from astragal.cli.words import shown_word, tell
-from astragal.rules.registry import GAMES
+from astragal.core.registry import GAMES
 
 DRAWN = 80
 """How wide the drawings are."""

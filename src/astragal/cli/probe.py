@@ -30,7 +30,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 @told
 def run(arguments: argparse.Namespace) -> int:
     """Look a position up and tell what its moves are worth."""
-    from astragal.rules.quixo.state import QuixoState
+    from astragal.games.quixo.rules.state import QuixoState
     from astragal.solve.quixo.files import Damaged
     from astragal.solve.quixo.judge import judge, total
 

@@ -8,12 +8,12 @@ from pathlib import Path
 from astragal.cli import saving
 from astragal.cli.trouble import Trouble, said
 from astragal.cli.words import tell
+from astragal.core.options import Limit
+from astragal.core.registry import GAMES
+from astragal.core.state import State
 from astragal.notation import ReadError, Record, read_position, read_record, read_record_json
 from astragal.notation.moves import short
 from astragal.notation.options import option_value, whole
-from astragal.rules.options import Limit
-from astragal.rules.registry import GAMES
-from astragal.rules.state import State
 
 OFF = ("off", "no", "none")
 """How a limit is switched off."""

@@ -3,9 +3,9 @@
 from collections.abc import Mapping
 
 from astragal.cli.words import tell
-from astragal.rules.qwinto.state import QwintoState
-from astragal.rules.qwixx.state import WHITE, QwixxState
-from astragal.rules.state import State
+from astragal.core.state import State
+from astragal.games.qwinto.rules.state import QwintoState
+from astragal.games.qwixx.rules.state import WHITE, QwixxState
 
 CLAUSES = {
     "qwixx": [f"QX{number}" for number in range(1, 13)],

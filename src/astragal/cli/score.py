@@ -11,12 +11,12 @@ from astragal.cli.terminal import Terminal
 from astragal.cli.trouble import Trouble, told
 from astragal.cli.words import message_text, spoken, tell
 from astragal.draw import text as drawing
+from astragal.games.qwinto.rules.sheet import COLOURS, FAIL, PENTAGONS, Written
+from astragal.games.qwixx.rules.marks import Marks
+from astragal.games.qwixx.rules.sheets import PENALTY, SHEETS
 from astragal.notation.errors import ReadError
 from astragal.notation.scanner import Spot
 from astragal.notation.sheets import read_marks, read_written
-from astragal.rules.qwinto.sheet import COLOURS, FAIL, PENTAGONS, Written
-from astragal.rules.qwixx.marks import Marks
-from astragal.rules.qwixx.sheets import PENALTY, SHEETS
 
 Line = tuple[str, str, int]
 """A row of the sum: what, how many of them, points."""

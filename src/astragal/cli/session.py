@@ -8,10 +8,10 @@ from astragal.cli.table import Table
 from astragal.cli.terminal import Left, Terminal
 from astragal.cli.trouble import Trouble, said
 from astragal.cli.words import spoken, tell
+from astragal.core.moves import NOTHING
+from astragal.core.state import State
 from astragal.draw import text as drawing
-from astragal.rules.moves import NOTHING
-from astragal.rules.quixo.state import QuixoState
-from astragal.rules.state import State
+from astragal.games.quixo.rules.state import QuixoState
 
 
 class Session:

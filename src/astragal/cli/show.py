@@ -13,13 +13,13 @@ from astragal.cli.seats import BOTS_TAG, seats_of
 from astragal.cli.terminal import Terminal
 from astragal.cli.trouble import Trouble, said, told
 from astragal.cli.words import spoken, tell
+from astragal.core.moves import NOTHING
+from astragal.core.state import State
 from astragal.draw import svg
 from astragal.draw import text as drawing
 from astragal.notation import ReadError, Record, Roll, record_json
 from astragal.notation.record import Play, result_text
 from astragal.notation.record_writer import header_texts
-from astragal.rules.moves import NOTHING
-from astragal.rules.state import State
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:

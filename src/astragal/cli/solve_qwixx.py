@@ -6,7 +6,7 @@ import sys
 
 from astragal.cli.trouble import Trouble, told
 from astragal.cli.words import tell
-from astragal.rules.qwixx.game import Longo, Qwixx, SheetGame
+from astragal.games.qwixx.rules.game import Longo, Qwixx, SheetGame
 
 RULES = {"at-once": (False,), "finish-turn": (True,), "both": (False, True)}
 

@@ -9,10 +9,10 @@ from astragal.cli.dice import faces
 from astragal.cli.seats import BOTS_TAG, Seat, bots_tag
 from astragal.cli.trouble import Trouble
 from astragal.cli.words import tell
+from astragal.core.moves import HIDDEN, Choice, Move
+from astragal.core.state import State
 from astragal.notation import Record, Recorder, Roll, record_text
 from astragal.notation.record import Entry, Play
-from astragal.rules.moves import HIDDEN, Choice, Move
-from astragal.rules.state import State
 
 SEED_TAG = "Seed"
 

@@ -6,8 +6,8 @@ from collections.abc import Callable
 from functools import wraps
 
 from astragal.cli.words import message_text, tell
+from astragal.core.errors import AstragalError
 from astragal.notation.errors import ReadError
-from astragal.rules.errors import AstragalError
 
 CODE = 2
 """The exit code of a command that could not do what it was asked for."""

@@ -8,10 +8,10 @@
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
-from astragal.rules.moves import Move
-from astragal.rules.qwinto.sheet import Written
-from astragal.rules.qwixx.marks import Marks
-from astragal.rules.state import State
+from astragal.core.moves import Move
+from astragal.core.state import State
+from astragal.games.qwinto.rules.sheet import Written
+from astragal.games.qwixx.rules.marks import Marks
 
 if TYPE_CHECKING:
     from rich.console import RenderableType

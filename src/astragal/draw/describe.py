@@ -2,21 +2,21 @@
 
 from collections.abc import Sequence
 
+from astragal.core.state import State
 from astragal.draw.words import ENGLISH, colour_word, name_of, phrase, points, standing, status
-from astragal.rules.quixo.board import BLANK, LETTERS, SIZE, SQUARES
-from astragal.rules.quixo.state import QuixoState
-from astragal.rules.qwinto.sheet import COLOURS, Written
-from astragal.rules.qwinto.state import QwintoState
-from astragal.rules.qwixx.marks import Marks
-from astragal.rules.qwixx.state import QwixxState
-from astragal.rules.state import State
+from astragal.games.quixo.rules.board import BLANK, LETTERS, SIZE, SQUARES
+from astragal.games.quixo.rules.state import QuixoState
+from astragal.games.qwinto.rules.sheet import COLOURS, Written
+from astragal.games.qwinto.rules.state import QwintoState
+from astragal.games.qwixx.rules.marks import Marks
+from astragal.games.qwixx.rules.state import QwixxState
 from astragal.texts import say
 
 
 def of_marks(marks: Marks, language: str = ENGLISH) -> str:
     """Tell what is on a Qwixx or Longo sheet.
 
-    >>> from astragal.rules.qwixx.sheets import CLASSIC
+    >>> from astragal.games.qwixx.rules.sheets import CLASSIC
     >>> of_marks(Marks.blank(CLASSIC).crossed(0, 3))[:43]
     'Red row: 5 crossed; 2, 3, 4 lost; 1 point. '
     """

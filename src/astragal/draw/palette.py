@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from astragal.rules.moves import LETTERS
+from astragal.core.colours import LETTERS
 
 
 @dataclass(frozen=True)

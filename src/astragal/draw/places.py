@@ -2,9 +2,11 @@
 
 from collections.abc import Iterable
 
-from astragal.rules.moves import Choice, Cross, Write
-from astragal.rules.qwinto.sheet import COLOURS
-from astragal.rules.qwixx.sheets import Sheet
+from astragal.core.moves import Choice
+from astragal.games.qwinto.rules.moves import Write
+from astragal.games.qwinto.rules.sheet import COLOURS
+from astragal.games.qwixx.rules.moves import Cross
+from astragal.games.qwixx.rules.sheets import Sheet
 
 Places = frozenset[tuple[int, int]]
 """Cells by row and place (Qwinto: column), from 0."""
@@ -13,7 +15,7 @@ Places = frozenset[tuple[int, int]]
 def crosses(layout: Sheet, moves: Iterable[Choice]) -> Places:
     """Return the row and place of every cell that these moves cross.
 
-    >>> from astragal.rules.qwixx.sheets import CLASSIC
+    >>> from astragal.games.qwixx.rules.sheets import CLASSIC
     >>> crosses(CLASSIC, [Cross("blue", 12), None])
     frozenset({(3, 0)})
     """

@@ -2,14 +2,15 @@
 
 from collections.abc import Sequence
 
+from astragal.core.moves import Move
 from astragal.draw.palette import ACCENT, FAINT, GOLD, INK, SERIF
 from astragal.draw.pencil import wobble
 from astragal.draw.svg_parts import Drawing, box, circle, group, number, path, words
 from astragal.draw.table_svg import card, halo, rim
 from astragal.draw.words import ENGLISH, columns, cut, name_of
-from astragal.rules.moves import Move, Push
-from astragal.rules.quixo.board import BLANK, INDEX, LETTERS, PATHS, SIZE, lines_of
-from astragal.rules.quixo.state import QuixoState
+from astragal.games.quixo.rules.board import BLANK, INDEX, LETTERS, PATHS, SIZE, lines_of
+from astragal.games.quixo.rules.moves import Push
+from astragal.games.quixo.rules.state import QuixoState
 
 _CUBE, _PITCH = 92, 100
 _FRAME = 26

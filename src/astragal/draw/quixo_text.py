@@ -4,11 +4,12 @@ from collections.abc import Sequence
 
 from rich.text import Text
 
+from astragal.core.moves import Move
 from astragal.draw.text_parts import LEGAL, LOUD, QUIET, Piece, line
 from astragal.draw.words import ENGLISH, SYMBOLS, name_of, phrase
-from astragal.rules.moves import Move, Push
-from astragal.rules.quixo.board import BLANK, INDEX, LETTERS, SIZE
-from astragal.rules.quixo.state import QuixoState
+from astragal.games.quixo.rules.board import BLANK, INDEX, LETTERS, SIZE
+from astragal.games.quixo.rules.moves import Push
+from astragal.games.quixo.rules.state import QuixoState
 
 ARROWS = "↓←↑→"
 """Where each seat sits: seat 0 below the board, then clockwise."""

@@ -9,7 +9,7 @@ from astragal.draw.shapes import emblem, pentagon
 from astragal.draw.svg_parts import Drawing, box, circle, group, words
 from astragal.draw.table_svg import NAME_BAR, card, halo, name_bar, rim
 from astragal.draw.words import ENGLISH, phrase
-from astragal.rules.qwinto.sheet import CELLS, COLOURS, COLUMNS, FAIL, FAILS, PENTAGONS, PRINTED, Written
+from astragal.games.qwinto.rules.sheet import CELLS, COLOURS, COLUMNS, FAIL, FAILS, PENTAGONS, PRINTED, Written
 
 _PITCH, _ROW, _RADIUS = 58, 76, 23
 _LEFT, _TOP = 68, NAME_BAR + 22

@@ -6,8 +6,8 @@ from astragal.draw.palette import HUES
 from astragal.draw.places import Places
 from astragal.draw.text_parts import LEGAL, LOUD, PLAN, QUIET, Piece, boxes, line, mark_style, print_style
 from astragal.draw.words import ENGLISH, phrase
-from astragal.rules.moves import Write
-from astragal.rules.qwinto.sheet import CELLS, COLOURS, COLUMNS, FAIL, FAILS, PENTAGONS, PRINTED, Written
+from astragal.games.qwinto.rules.moves import Write
+from astragal.games.qwinto.rules.sheet import CELLS, COLOURS, COLUMNS, FAIL, FAILS, PENTAGONS, PRINTED, Written
 
 _WIDE = 5
 

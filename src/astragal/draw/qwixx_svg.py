@@ -9,8 +9,8 @@ from astragal.draw.shapes import emblem, padlock, star
 from astragal.draw.svg_parts import Drawing, box, circle, group, words
 from astragal.draw.table_svg import NAME_BAR, card, halo, name_bar, rim
 from astragal.draw.words import ENGLISH, columns, phrase
-from astragal.rules.qwixx.marks import Marks
-from astragal.rules.qwixx.sheets import PENALTIES, PENALTY
+from astragal.games.qwixx.rules.marks import Marks
+from astragal.games.qwixx.rules.sheets import PENALTIES, PENALTY
 
 _CELL, _PITCH = 42, 48
 _BAND, _ROW = 56, 64
@@ -30,7 +30,7 @@ def sheet(
 ) -> Drawing:
     """Return one player's sheet. `closed` has a bit for each closed row; `legal` cells glow, `chosen` ones are faint.
 
-    >>> from astragal.rules.qwixx.sheets import LONGO
+    >>> from astragal.games.qwixx.rules.sheets import LONGO
     >>> sheet(Marks.blank(LONGO, lucky=(5, 8)), "Ann").width
     950
     """

@@ -17,8 +17,8 @@ from astragal.draw.text_parts import (
     print_style,
 )
 from astragal.draw.words import ENGLISH, phrase
-from astragal.rules.qwixx.marks import Marks
-from astragal.rules.qwixx.sheets import PENALTIES, PENALTY
+from astragal.games.qwixx.rules.marks import Marks
+from astragal.games.qwixx.rules.sheets import PENALTIES, PENALTY
 
 
 def rows(
@@ -31,7 +31,7 @@ def rows(
 ) -> list[Text]:
     """Return the lines of a sheet, without its name.
 
-    >>> from astragal.rules.qwixx.sheets import CLASSIC
+    >>> from astragal.games.qwixx.rules.sheets import CLASSIC
     >>> sheet = Marks.blank(CLASSIC).crossed(0, 3)
     >>> rows(sheet, legal=frozenset({(0, 5)}))[0].plain
     ' r  -   -   -   X   6  [7]  8   9   10  11  12   #     1'
@@ -48,7 +48,7 @@ def rows(
 def lucky(marks: Marks, language: str = ENGLISH) -> str:
     """Return the lucky numbers as stars, or nothing.
 
-    >>> from astragal.rules.qwixx.sheets import LONGO
+    >>> from astragal.games.qwixx.rules.sheets import LONGO
     >>> lucky(Marks.blank(LONGO, (5, 8)))
     'lucky ★5 ★8'
     """
@@ -58,7 +58,7 @@ def lucky(marks: Marks, language: str = ENGLISH) -> str:
 def summary(marks: Marks, language: str = ENGLISH) -> str:
     """Return a sheet in a few words: crosses by row, penalties, total.
 
-    >>> from astragal.rules.qwixx.sheets import CLASSIC
+    >>> from astragal.games.qwixx.rules.sheets import CLASSIC
     >>> summary(Marks.blank(CLASSIC).crossed(0, 3))
     'r  1  y  0  g  0  b  0   ....  total   1'
     """

@@ -2,6 +2,8 @@
 
 from collections.abc import Sequence
 
+from astragal.core.moves import Move
+from astragal.core.state import State
 from astragal.draw import describe, qwinto_svg, qwixx_svg
 from astragal.draw.palette import LINEN
 from astragal.draw.places import crosses, writes
@@ -9,13 +11,12 @@ from astragal.draw.quixo_svg import board
 from astragal.draw.svg_parts import Drawing, document
 from astragal.draw.table_svg import MARGIN, table
 from astragal.draw.words import ENGLISH, TITLES, name_of, phrase, sheet_title, standing, title
-from astragal.rules.moves import Move, Write
-from astragal.rules.quixo.state import QuixoState
-from astragal.rules.qwinto.sheet import COLOURS, Written
-from astragal.rules.qwinto.state import QwintoState
-from astragal.rules.qwixx.marks import Marks
-from astragal.rules.qwixx.state import QwixxState
-from astragal.rules.state import State
+from astragal.games.quixo.rules.state import QuixoState
+from astragal.games.qwinto.rules.moves import Write
+from astragal.games.qwinto.rules.sheet import COLOURS, Written
+from astragal.games.qwinto.rules.state import QwintoState
+from astragal.games.qwixx.rules.marks import Marks
+from astragal.games.qwixx.rules.state import QwixxState
 
 
 def draw_sheet(thing: Marks | Written, names: Sequence[str] | None, language: str = ENGLISH) -> str:

@@ -4,17 +4,18 @@ from collections.abc import Sequence
 
 from rich.text import Text
 
+from astragal.core.moves import Move
+from astragal.core.state import State
 from astragal.draw import quixo_text, qwinto_text, qwixx_text
 from astragal.draw.places import crosses, writes
 from astragal.draw.text_parts import Picture, chosen_of, dice_line, head, line, name_line
 from astragal.draw.words import ENGLISH, TITLES, cut, name_of, sheet_title, standing
-from astragal.rules.moves import Move, Write
-from astragal.rules.quixo.state import QuixoState
-from astragal.rules.qwinto.sheet import Written
-from astragal.rules.qwinto.state import QwintoState
-from astragal.rules.qwixx.marks import Marks
-from astragal.rules.qwixx.state import QwixxState
-from astragal.rules.state import State
+from astragal.games.quixo.rules.state import QuixoState
+from astragal.games.qwinto.rules.moves import Write
+from astragal.games.qwinto.rules.sheet import Written
+from astragal.games.qwinto.rules.state import QwintoState
+from astragal.games.qwixx.rules.marks import Marks
+from astragal.games.qwixx.rules.state import QwixxState
 
 
 def draw_sheet(

@@ -2,16 +2,16 @@
 
 from collections.abc import Mapping, Sequence
 
+from astragal.core.state import State
 from astragal.draw.dice_svg import tray
 from astragal.draw.palette import ACCENT, EDGE, FAINT, GOLD, INK, PAPER, SERIF
 from astragal.draw.pencil import tick
 from astragal.draw.shapes import crown
 from astragal.draw.svg_parts import Drawing, box, group, number, path, words
 from astragal.draw.words import ENGLISH, columns, cut, status, title
-from astragal.rules.qwinto.sheet import COLOURS
-from astragal.rules.qwinto.state import QwintoState
-from astragal.rules.qwixx.state import QwixxState
-from astragal.rules.state import State
+from astragal.games.qwinto.rules.sheet import COLOURS
+from astragal.games.qwinto.rules.state import QwintoState
+from astragal.games.qwixx.rules.state import QwixxState
 
 MARGIN = 18
 NAME_BAR = 50

@@ -5,10 +5,10 @@ from collections.abc import Iterable, Sequence
 from rich.console import Console, ConsoleOptions, RenderResult
 from rich.text import Text
 
+from astragal.core.moves import Choice
+from astragal.core.state import State
 from astragal.draw.palette import HUES
 from astragal.draw.words import ENGLISH, columns, cut, name_of, phrase, standing, status, title
-from astragal.rules.moves import Choice
-from astragal.rules.state import State
 
 WIDTH = 80
 LEGAL = "bold #000000 on #ffffff"

@@ -3,10 +3,10 @@
 import unicodedata
 from collections.abc import Mapping, Sequence
 
-from astragal.rules.quixo.state import QuixoState
-from astragal.rules.qwinto.state import QwintoState
-from astragal.rules.qwixx.state import QwixxState
-from astragal.rules.state import State
+from astragal.core.state import State
+from astragal.games.quixo.rules.state import QuixoState
+from astragal.games.qwinto.rules.state import QwintoState
+from astragal.games.qwixx.rules.state import QwixxState
 from astragal.texts import wording
 
 ENGLISH = "en"

@@ -2,9 +2,9 @@
 
 import numpy as np
 
+from astragal.games.quixo.rules.game import Quixo
+from astragal.games.qwixx.rules.game import Longo
 from astragal.kernels.stamp import set_warmed, warmed
-from astragal.rules.quixo.game import Quixo
-from astragal.rules.qwixx.game import Longo
 
 
 def dice_games() -> None:

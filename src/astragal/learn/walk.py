@@ -5,10 +5,10 @@ from typing import assert_never
 
 import msgspec
 
+from astragal.core.errors import AstragalError
+from astragal.core.state import State
 from astragal.learn.types import Do, Jump, Lesson, Others, Play, Roll, Step, Tell, Try
 from astragal.notation import move, position, read_position
-from astragal.rules.errors import AstragalError
-from astragal.rules.state import State
 from astragal.scene import why
 from astragal.scene.layouts import cells_of, layout_of
 

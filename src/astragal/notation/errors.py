@@ -1,6 +1,6 @@
 """What can be wrong with a text. Illegal text, an illegal move and an ambiguous one are different errors."""
 
-from astragal.rules.errors import AstragalError
+from astragal.core.errors import AstragalError
 from astragal.texts import Message
 
 

@@ -3,13 +3,13 @@
 import re
 from dataclasses import dataclass, field
 
+from astragal.core.errors import AstragalError
+from astragal.core.state import State
 from astragal.notation.errors import InvalidText, ReadError
 from astragal.notation.moves import find_move
 from astragal.notation.options import whole
 from astragal.notation.record import Correction, Entry, Event, Forfeit, Play, Roll, correction
 from astragal.notation.scanner import Spot
-from astragal.rules.errors import AstragalError
-from astragal.rules.state import State
 
 _SECONDS = re.compile(r"[ \t]*@[ \t]*([0-9]{1,9}(?:\.[0-9]{1,9})?)s?$", re.ASCII)
 _SEAT = re.compile(r"(?:seat[ \t]+)?([0-9])[:.]?[ \t]+", re.ASCII | re.IGNORECASE)

@@ -1,11 +1,12 @@
 """The words of a position: the game, `name=value` fields, and `seat:sheet` sheets."""
 
+from astragal.core.errors import InvalidOption
+from astragal.core.game import Game
+from astragal.core.registry import GAMES
+from astragal.games import game
 from astragal.notation.errors import ReadError
 from astragal.notation.options import option_value, whole
 from astragal.notation.scanner import Spot
-from astragal.rules.errors import InvalidOption
-from astragal.rules.game import Game
-from astragal.rules.registry import GAMES, game
 
 
 class Fields:

@@ -2,20 +2,14 @@
 
 import re
 
+from astragal.core.colours import LETTERS
+from astragal.core.errors import IllegalMove, NotAwaited
+from astragal.core.moves import NOTHING, Move
+from astragal.core.state import State
+from astragal.games.quixo.rules.moves import Push
+from astragal.games.qwinto.rules.moves import AGAIN, KEEP, Pick, Write
+from astragal.games.qwixx.rules.moves import Cross
 from astragal.notation.errors import AmbiguousMove, InvalidText
-from astragal.rules.errors import IllegalMove, NotAwaited
-from astragal.rules.moves import (
-    AGAIN,
-    KEEP,
-    LETTERS,
-    NOTHING,
-    Cross,
-    Move,
-    Pick,
-    Push,
-    Write,
-)
-from astragal.rules.state import State
 from astragal.texts import say
 
 COLOURS = {letter: colour for colour, letter in LETTERS.items()}

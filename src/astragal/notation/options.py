@@ -3,8 +3,8 @@
 import re
 from collections.abc import Mapping
 
-from astragal.rules.game import Game
-from astragal.rules.options import Flag, Limit, Option, Pairs
+from astragal.core.game import Game
+from astragal.core.options import Flag, Limit, Option, Pairs
 
 _PAIR = re.compile(r"([0-9]{1,2})-([0-9]{1,2})", re.ASCII)
 

@@ -3,26 +3,26 @@
 import re
 from collections.abc import Sequence
 
+from astragal.core.errors import InvalidState
+from astragal.core.game import Game
+from astragal.core.state import State
+from astragal.games.quixo.rules import build as quixo
+from astragal.games.quixo.rules.board import BLANK, SIZE
+from astragal.games.quixo.rules.game import Quixo
+from astragal.games.quixo.rules.state import FORFEIT, LINE, MOVE_LIMIT, REPETITION
+from astragal.games.qwinto.rules import build as qwinto
+from astragal.games.qwinto.rules.game import Qwinto
+from astragal.games.qwinto.rules.sheet import Written
+from astragal.games.qwinto.rules.state import DECIDE, OVER, PHASES, PICK, WRITE, QwintoState
+from astragal.games.qwixx.rules import build as qwixx
+from astragal.games.qwixx.rules.game import SheetGame
+from astragal.games.qwixx.rules.marks import Marks
+from astragal.games.qwixx.rules.state import COLOUR, ROLL, WHITE, QwixxState
 from astragal.notation.fields import Fields
 from astragal.notation.moves import COLOURS
 from astragal.notation.position_writer import position
 from astragal.notation.scanner import Spot
 from astragal.notation.sheets import read_marks, read_written
-from astragal.rules.errors import InvalidState
-from astragal.rules.game import Game
-from astragal.rules.quixo import build as quixo
-from astragal.rules.quixo.board import BLANK, SIZE
-from astragal.rules.quixo.game import Quixo
-from astragal.rules.quixo.state import FORFEIT, LINE, MOVE_LIMIT, REPETITION
-from astragal.rules.qwinto import build as qwinto
-from astragal.rules.qwinto.game import Qwinto
-from astragal.rules.qwinto.sheet import Written
-from astragal.rules.qwinto.state import DECIDE, OVER, PHASES, PICK, WRITE, QwintoState
-from astragal.rules.qwixx import build as qwixx
-from astragal.rules.qwixx.game import SheetGame
-from astragal.rules.qwixx.marks import Marks
-from astragal.rules.qwixx.state import COLOUR, ROLL, WHITE, QwixxState
-from astragal.rules.state import State
 
 
 def read_position(text: str | Spot, *, strict: bool = False) -> State:

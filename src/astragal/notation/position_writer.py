@@ -2,15 +2,15 @@
 
 from functools import lru_cache, singledispatch
 
+from astragal.core.colours import LETTERS
+from astragal.core.game import Game
+from astragal.core.state import State
+from astragal.games.quixo.rules.board import BLANK, SIZE
+from astragal.games.quixo.rules.state import FORFEIT, QuixoState
+from astragal.games.qwinto.rules.state import QwintoState
+from astragal.games.qwixx.rules.state import COLOUR, QwixxState
 from astragal.notation.options import option_texts
 from astragal.notation.sheets import marks_text, written_text
-from astragal.rules.game import Game
-from astragal.rules.moves import LETTERS
-from astragal.rules.quixo.board import BLANK, SIZE
-from astragal.rules.quixo.state import FORFEIT, QuixoState
-from astragal.rules.qwinto.state import QwintoState
-from astragal.rules.qwixx.state import COLOUR, QwixxState
-from astragal.rules.state import State
 
 
 def position(state: State) -> str:

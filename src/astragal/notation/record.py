@@ -5,13 +5,14 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 
+from astragal.core.colours import LETTERS
+from astragal.core.errors import IllegalMove
+from astragal.core.moves import Move
+from astragal.core.state import State
+from astragal.games.quixo.rules.state import QuixoState
+from astragal.games.qwinto.rules.state import QwintoState
 from astragal.notation.errors import InvalidText
 from astragal.notation.moves import COLOURS
-from astragal.rules.errors import IllegalMove
-from astragal.rules.moves import LETTERS, Move
-from astragal.rules.quixo.state import QuixoState
-from astragal.rules.qwinto.state import QwintoState
-from astragal.rules.state import State
 from astragal.texts import say
 
 VERSION = 1

@@ -3,6 +3,9 @@
 import json
 from collections.abc import Mapping, Sequence
 
+from astragal.core.errors import AstragalError
+from astragal.core.options import is_whole
+from astragal.core.registry import game_from_dict
 from astragal.notation.errors import ReadError
 from astragal.notation.position_reader import read_position
 from astragal.notation.position_writer import position
@@ -19,9 +22,6 @@ from astragal.notation.record import (
 )
 from astragal.notation.record_reader import read_record
 from astragal.notation.record_writer import record_text, seconds_text
-from astragal.rules.errors import AstragalError
-from astragal.rules.options import is_whole
-from astragal.rules.registry import game_from_dict
 from astragal.texts import Message, say
 
 

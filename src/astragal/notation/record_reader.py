@@ -2,6 +2,10 @@
 
 import re
 
+from astragal.core.errors import InvalidOption
+from astragal.core.game import Game
+from astragal.core.registry import GAMES, game_from_dict
+from astragal.core.state import State
 from astragal.notation.errors import ReadError
 from astragal.notation.event_reader import EventReader
 from astragal.notation.options import option_value, whole
@@ -9,10 +13,6 @@ from astragal.notation.position_reader import exact, read_position
 from astragal.notation.record import KNOWN, VERSION, Record, is_tag, result_text
 from astragal.notation.record_writer import record_text
 from astragal.notation.scanner import Spot
-from astragal.rules.errors import InvalidOption
-from astragal.rules.game import Game
-from astragal.rules.registry import GAMES, game_from_dict
-from astragal.rules.state import State
 
 _HEADER = re.compile(r"([A-Za-z][A-Za-z0-9_ -]*?)[ \t]*:(?:[ \t]|$)")
 _SEAT = re.compile(r"Seat ([0-9])", re.ASCII)

@@ -2,9 +2,9 @@
 
 from collections.abc import Mapping
 
+from astragal.core.moves import HIDDEN, Move
+from astragal.core.state import State
 from astragal.notation.record import Correction, Entry, Event, Forfeit, Play, Record, Roll
-from astragal.rules.moves import HIDDEN, Move
-from astragal.rules.state import State
 
 
 class Recorder:

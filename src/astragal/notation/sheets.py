@@ -3,12 +3,12 @@
 import re
 from functools import lru_cache
 
+from astragal.core.colours import LETTERS
+from astragal.games.qwinto.rules.sheet import CELLS, COLOURS, FAILS, Written
+from astragal.games.qwixx.rules.marks import Marks
+from astragal.games.qwixx.rules.sheets import PENALTIES, Sheet
 from astragal.notation.options import whole
 from astragal.notation.scanner import Spot
-from astragal.rules.moves import LETTERS
-from astragal.rules.qwinto.sheet import CELLS, COLOURS, FAILS, Written
-from astragal.rules.qwixx.marks import Marks
-from astragal.rules.qwixx.sheets import PENALTIES, Sheet
 
 _WORD = r"[A-Za-z]+"
 _PIECES = r"[A-Za-z]+|[0-9]+\s*[=:]\s*[0-9]+|[0-9]+|#|[^\s,;|/:#A-Za-z0-9]+"
@@ -48,7 +48,7 @@ def read_marks(spot: Spot, sheet: Sheet, lucky: tuple[int, int] | None = None) -
 
     What was crossed is taken as it is; `Marks.problems()` tells whether play could have led to it.
 
-    >>> from astragal.rules.qwixx.sheets import CLASSIC
+    >>> from astragal.games.qwixx.rules.sheets import CLASSIC
     >>> read_marks(Spot("red 5 7; green 12; penalties 2"), CLASSIC).total
     -6
     """

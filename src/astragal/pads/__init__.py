@@ -7,11 +7,11 @@ b'%PDF-'
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
+from astragal.core.errors import InvalidOption
+from astragal.core.options import OneOf, Pairs, is_whole
+from astragal.core.registry import GAMES
+from astragal.games.qwixx.rules.sheets import LUCKY_PAIRS, SHEETS
 from astragal.pads.papers import MOST, PAPERS, pages
-from astragal.rules.errors import InvalidOption
-from astragal.rules.options import OneOf, Pairs, is_whole
-from astragal.rules.qwixx.sheets import LUCKY_PAIRS, SHEETS
-from astragal.rules.registry import GAMES
 from astragal.texts import say
 
 if TYPE_CHECKING:
@@ -37,7 +37,7 @@ def pdf(
     >>> pdf("quixo")
     Traceback (most recent call last):
         ...
-    astragal.rules.errors.InvalidOption: Quixo is played on a board, so there is no sheet to print.
+    astragal.core.errors.InvalidOption: Quixo is played on a board, so there is no sheet to print.
     """
     page = PAPERS[OneOf("paper", tuple(PAPERS)).read(paper)]
     made = drawn(game, pads=pads, sheet=sheet, lucky=lucky, language=language)

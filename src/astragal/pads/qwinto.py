@@ -1,6 +1,8 @@
 """The pad of Qwinto: three staggered rows, a pentagon under every column that can bring a bonus."""
 
+from astragal.core.colours import LETTERS
 from astragal.draw.palette import EDGE, FAINT, HUES
+from astragal.games.qwinto.rules.sheet import CELLS, COLOURS, COLUMNS, FAIL, FAILS, PENTAGONS, PRINTED
 from astragal.pads.frame import (
     POINTS,
     POINTS_X,
@@ -16,8 +18,6 @@ from astragal.pads.frame import (
 )
 from astragal.pads.labels import Labels
 from astragal.pads.parts import Disc, Label, Part, Shape, box, ring
-from astragal.rules.moves import LETTERS
-from astragal.rules.qwinto.sheet import CELLS, COLOURS, COLUMNS, FAIL, FAILS, PENTAGONS, PRINTED
 
 _LEFT, _PITCH = 14.0, 12.55
 _TOP, _ROW, _BAND = 11.2, 13.3, 11.6

@@ -1,6 +1,8 @@
 """The pad of a Qwixx or Longo sheet, drawn from the sheet's own data: any sheet of the family can be printed."""
 
+from astragal.core.colours import LETTERS
 from astragal.draw.palette import EDGE, FAINT, HUES, INK, PAPER
+from astragal.games.qwixx.rules.sheets import PENALTIES, PENALTY, Sheet
 from astragal.pads.frame import (
     POINTS,
     POINTS_X,
@@ -17,8 +19,6 @@ from astragal.pads.frame import (
 from astragal.pads.labels import Labels
 from astragal.pads.parts import Disc, Label, Part, box, stroke
 from astragal.pads.signs import cross_sign, emblem, padlock
-from astragal.rules.moves import LETTERS
-from astragal.rules.qwixx.sheets import PENALTIES, PENALTY, Sheet
 
 _TOP, _ROW, _BAND = 9.8, 10.9, 10.0
 _BADGE, _CELLS, _LOCK = 9.0, 146.0, 13.0
@@ -29,7 +29,7 @@ _FOOT, _FOOT_HIGH = 54.6, 8.2
 def qwixx_pad(sheet: Sheet, title: str, lucky: tuple[int, int] | None, labels: Labels | None) -> Pad:
     """Return the pad of a sheet, with its lucky numbers where the game has them.
 
-    >>> from astragal.rules.qwixx.sheets import SHEETS
+    >>> from astragal.games.qwixx.rules.sheets import SHEETS
     >>> qwixx_pad(SHEETS["classic"], "Qwixx", None, None).names[2:5]
     ['r2', 'r3', 'r4']
     """

@@ -1,6 +1,6 @@
 """What can be wrong with a request, besides what the rules and the notation find wrong."""
 
-from astragal.rules.errors import AstragalError
+from astragal.core.errors import AstragalError
 
 
 class NotJson(AstragalError, ValueError):

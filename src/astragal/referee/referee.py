@@ -2,10 +2,10 @@
 
 from collections.abc import Callable, Mapping
 
+from astragal.core.errors import AstragalError
+from astragal.core.registry import game_from_dict
 from astragal.notation import ReadError, Record, Recorder, move, position, read_position, read_record, record_text
 from astragal.referee.errors import BadRequest, NoGame
-from astragal.rules.errors import AstragalError
-from astragal.rules.registry import game_from_dict
 from astragal.texts import say
 
 Answer = dict[str, object]

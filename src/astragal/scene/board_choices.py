@@ -3,9 +3,9 @@
 from functools import cache, lru_cache
 from itertools import pairwise
 
-from astragal.rules.moves import Push
-from astragal.rules.quixo.board import LETTERS, LINES, PATHS, SIZE, SQUARES
-from astragal.rules.quixo.state import QuixoState
+from astragal.games.quixo.rules.board import LETTERS, LINES, PATHS, SIZE, SQUARES
+from astragal.games.quixo.rules.moves import Push
+from astragal.games.quixo.rules.state import QuixoState
 from astragal.scene.layouts import PATH_IDS
 from astragal.scene.types import Choice
 from astragal.scene.wording import told

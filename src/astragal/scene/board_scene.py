@@ -2,8 +2,8 @@
 
 from typing import Literal
 
-from astragal.rules.quixo.board import BLANK, LETTERS, lines_of
-from astragal.rules.quixo.state import LINE, QuixoState
+from astragal.games.quixo.rules.board import BLANK, LETTERS, lines_of
+from astragal.games.quixo.rules.state import LINE, QuixoState
 from astragal.scene.moment import Moment
 from astragal.scene.types import Cube, SideOf, Words
 from astragal.scene.wording import SYMBOLS, told

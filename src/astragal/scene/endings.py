@@ -1,12 +1,12 @@
 """How a game ended, in words."""
 
-from astragal.rules.quixo.board import SQUARES, lines_of
-from astragal.rules.quixo.state import LINE, MOVE_LIMIT, REPETITION, QuixoState
-from astragal.rules.qwinto.sheet import FAILS
-from astragal.rules.qwinto.state import QwintoState
-from astragal.rules.qwixx.sheets import PENALTIES
-from astragal.rules.qwixx.state import QwixxState
-from astragal.rules.state import State
+from astragal.core.state import State
+from astragal.games.quixo.rules.board import SQUARES, lines_of
+from astragal.games.quixo.rules.state import LINE, MOVE_LIMIT, REPETITION, QuixoState
+from astragal.games.qwinto.rules.sheet import FAILS
+from astragal.games.qwinto.rules.state import QwintoState
+from astragal.games.qwixx.rules.sheets import PENALTIES
+from astragal.games.qwixx.rules.state import QwixxState
 from astragal.scene.board_scene import gave_line
 from astragal.scene.types import Ending, Words
 from astragal.scene.wording import SYMBOLS, told

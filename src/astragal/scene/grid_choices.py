@@ -2,9 +2,10 @@
 
 from functools import lru_cache
 
-from astragal.rules.moves import Again, Keep, Move, Pick, Write
-from astragal.rules.qwinto.sheet import COLOURS, FAIL, FAILS, FULL_ROWS, Written
-from astragal.rules.qwinto.state import QwintoState
+from astragal.core.moves import Move
+from astragal.games.qwinto.rules.moves import Again, Keep, Pick, Write
+from astragal.games.qwinto.rules.sheet import COLOURS, FAIL, FAILS, FULL_ROWS, Written
+from astragal.games.qwinto.rules.state import QwintoState
 from astragal.scene.layouts import cell_of
 from astragal.scene.types import Choice
 from astragal.scene.wording import told, told_dice

@@ -3,9 +3,9 @@
 from collections.abc import Iterable
 from functools import lru_cache
 
-from astragal.rules.errors import IllegalMove
-from astragal.rules.qwinto.sheet import CELLS, COLOURS, PENTAGONS, Written
-from astragal.rules.qwinto.state import DECIDE, PICK, REROLL, ROLL, WRITE, QwintoState
+from astragal.core.errors import IllegalMove
+from astragal.games.qwinto.rules.sheet import CELLS, COLOURS, PENTAGONS, Written
+from astragal.games.qwinto.rules.state import DECIDE, PICK, REROLL, ROLL, WRITE, QwintoState
 from astragal.scene.layouts import IDS
 from astragal.scene.moment import Moment
 from astragal.scene.types import Die, GridOf, GridRow, Words

@@ -2,8 +2,11 @@
 
 from collections.abc import Sequence
 
+from astragal.core.moves import Nothing
+from astragal.games.quixo.rules.moves import Push
+from astragal.games.qwinto.rules.moves import Write
+from astragal.games.qwixx.rules.moves import Cross
 from astragal.notation.record import Correction, Entry, Event, Play, Roll
-from astragal.rules.moves import Cross, Nothing, Push, Write
 from astragal.scene.layouts import PATH_IDS, cell_of
 from astragal.scene.types import Last
 

@@ -2,12 +2,14 @@
 
 from functools import cache
 
-from astragal.rules.game import Game
-from astragal.rules.moves import LETTERS, Cross, Write
-from astragal.rules.quixo.board import PATHS, SIZE, SQUARES
-from astragal.rules.qwinto.sheet import CELLS, COLOURS, COLUMNS, FAIL, FAILS, PRINTED
-from astragal.rules.qwixx.game import SheetGame
-from astragal.rules.qwixx.sheets import PENALTIES, PENALTY, Sheet
+from astragal.core.colours import LETTERS
+from astragal.core.game import Game
+from astragal.games.quixo.rules.board import PATHS, SIZE, SQUARES
+from astragal.games.qwinto.rules.moves import Write
+from astragal.games.qwinto.rules.sheet import CELLS, COLOURS, COLUMNS, FAIL, FAILS, PRINTED
+from astragal.games.qwixx.rules.game import SheetGame
+from astragal.games.qwixx.rules.moves import Cross
+from astragal.games.qwixx.rules.sheets import PENALTIES, PENALTY, Sheet
 from astragal.scene.types import BoardLayout, Cell, GridLayout, Layout, PrintedRow, SheetLayout
 
 IDS = tuple(tuple(f"{LETTERS[colour]}{column + 1}" for column in range(COLUMNS)) for colour in COLOURS)
@@ -42,7 +44,7 @@ BOARD = BoardLayout(SIZE, tuple(Cell(name, column=place % SIZE + 1) for place, n
 def sheet_layout(sheet: Sheet) -> SheetLayout:
     """Return the layout of a sheet of the Qwixx family.
 
-    >>> from astragal.rules.qwixx.sheets import SHEETS
+    >>> from astragal.games.qwixx.rules.sheets import SHEETS
     >>> sheet_layout(SHEETS["longo"]).rows[0].cells[-2:]
     (Cell(id='r15', colour='red', label='15', column=0, bonus=False, locks=True), Cell(id='r16', ...))
     """

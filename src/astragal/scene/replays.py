@@ -1,8 +1,8 @@
 """Record → replay: every moment of a game at which something was to be seen."""
 
+from astragal.core.state import State
 from astragal.notation.position_writer import position
 from astragal.notation.record import Entry, Record
-from astragal.rules.state import State
 from astragal.scene.layouts import layout_of
 from astragal.scene.scenes import scene
 from astragal.scene.telling import news

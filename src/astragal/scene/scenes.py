@@ -2,11 +2,11 @@
 
 from collections.abc import Collection, Sequence
 
+from astragal.core.state import State
+from astragal.games.quixo.rules.state import QuixoState
+from astragal.games.qwinto.rules.state import QwintoState
+from astragal.games.qwixx.rules.state import QwixxState
 from astragal.notation.record import Entry
-from astragal.rules.quixo.state import QuixoState
-from astragal.rules.qwinto.state import QwintoState
-from astragal.rules.qwixx.state import QwixxState
-from astragal.rules.state import State
 from astragal.scene.board_choices import board_choices
 from astragal.scene.board_scene import board_moment
 from astragal.scene.endings import ending_of

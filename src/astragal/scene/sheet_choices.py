@@ -2,9 +2,9 @@
 
 from functools import lru_cache
 
-from astragal.rules.moves import Cross
-from astragal.rules.qwixx.sheets import CLOSING, PENALTIES, PENALTY, Sheet
-from astragal.rules.qwixx.state import COLOUR, QwixxState
+from astragal.games.qwixx.rules.moves import Cross
+from astragal.games.qwixx.rules.sheets import CLOSING, PENALTIES, PENALTY, Sheet
+from astragal.games.qwixx.rules.state import COLOUR, QwixxState
 from astragal.scene.layouts import cell_of
 from astragal.scene.types import Choice, Words
 from astragal.scene.wording import told

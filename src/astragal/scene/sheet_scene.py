@@ -2,9 +2,9 @@
 
 from functools import lru_cache
 
-from astragal.rules.qwixx.marks import Marks
-from astragal.rules.qwixx.sheets import COLOURS, Sheet
-from astragal.rules.qwixx.state import COLOUR, ROLL, WHITE, QwixxState
+from astragal.games.qwixx.rules.marks import Marks
+from astragal.games.qwixx.rules.sheets import COLOURS, Sheet
+from astragal.games.qwixx.rules.state import COLOUR, ROLL, WHITE, QwixxState
 from astragal.scene.moment import Choices, Moment
 from astragal.scene.types import Die, SheetOf, SheetRow, Words
 from astragal.scene.wording import told
@@ -35,7 +35,7 @@ def sheet_moment(state: QwixxState, choices: Choices) -> Moment:
 def sheet_of(marks: Marks, closed: int) -> SheetOf:
     """Return a player's sheet; `closed` has a bit for each closed row.
 
-    >>> from astragal.rules.qwixx.sheets import CLASSIC
+    >>> from astragal.games.qwixx.rules.sheets import CLASSIC
     >>> sheet_of(Marks.blank(CLASSIC).crossed(0, 1), 0b0001).rows[0].marks
     '-x,,,,,,,,,'
     """

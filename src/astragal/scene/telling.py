@@ -3,13 +3,15 @@
 from collections.abc import Iterator
 from typing import Literal
 
+from astragal.core.state import State
+from astragal.games.quixo.rules.moves import Push
+from astragal.games.quixo.rules.state import QuixoState
+from astragal.games.qwinto.rules.moves import Again, Keep, Pick, Write
+from astragal.games.qwinto.rules.sheet import COLOURS
+from astragal.games.qwinto.rules.state import REROLL, QwintoState
+from astragal.games.qwixx.rules.moves import Cross
+from astragal.games.qwixx.rules.state import QwixxState
 from astragal.notation.record import Correction, Event, Forfeit, Play, Roll
-from astragal.rules.moves import Again, Cross, Keep, Pick, Push, Write
-from astragal.rules.quixo.state import QuixoState
-from astragal.rules.qwinto.sheet import COLOURS
-from astragal.rules.qwinto.state import REROLL, QwintoState
-from astragal.rules.qwixx.state import QwixxState
-from astragal.rules.state import State
 from astragal.scene.endings import ending_of
 from astragal.scene.types import News
 from astragal.scene.wording import told, told_dice

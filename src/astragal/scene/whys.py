@@ -2,14 +2,17 @@
 
 import re
 
+from astragal.core.moves import Move
+from astragal.core.state import State
+from astragal.games.quixo.rules.board import SQUARES
+from astragal.games.quixo.rules.moves import Push
+from astragal.games.qwinto.rules.moves import Write
+from astragal.games.qwinto.rules.sheet import COLOURS as ROWS
+from astragal.games.qwinto.rules.state import QwintoState
+from astragal.games.qwixx.rules.moves import Cross
+from astragal.games.qwixx.rules.state import QwixxState
 from astragal.notation.errors import InvalidText
 from astragal.notation.moves import COLOURS, move, short
-from astragal.rules.moves import Cross, Move, Push, Write
-from astragal.rules.quixo.board import SQUARES
-from astragal.rules.qwinto.sheet import COLOURS as ROWS
-from astragal.rules.qwinto.state import QwintoState
-from astragal.rules.qwixx.state import QwixxState
-from astragal.rules.state import State
 from astragal.scene.layouts import IDS, PATH_IDS, cell_of, cells_of, layout_of
 from astragal.scene.types import Why
 from astragal.scene.wording import words

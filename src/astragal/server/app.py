@@ -10,7 +10,7 @@ from fastapi import FastAPI, Request, Response
 from fastapi.exceptions import RequestValidationError
 from starlette.exceptions import HTTPException
 
-from astragal.rules.errors import AstragalError
+from astragal.core.errors import AstragalError
 from astragal.server.answers import Heavy, Responses, complete_openapi, described
 from astragal.server.api import Api
 from astragal.server.config import Config

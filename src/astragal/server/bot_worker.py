@@ -5,7 +5,7 @@ import signal
 import sys
 
 from astragal.bots import make_bot
-from astragal.rules.registry import state
+from astragal.core.registry import state
 
 
 def answer(line: str) -> dict[str, str]:

@@ -11,9 +11,9 @@ from contextlib import suppress
 
 import msgspec
 
+from astragal.core.errors import AstragalError
+from astragal.core.moves import Move
 from astragal.notation import move
-from astragal.rules.errors import AstragalError
-from astragal.rules.moves import Move
 from astragal.server.config import Config
 from astragal.server.errors import Busy
 from astragal.server.logs import warn

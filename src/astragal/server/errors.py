@@ -1,6 +1,6 @@
 """What the server refuses, besides what a table or the rules refuse."""
 
-from astragal.rules.errors import AstragalError
+from astragal.core.errors import AstragalError
 from astragal.texts import say
 
 

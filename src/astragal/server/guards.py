@@ -6,7 +6,7 @@ from collections.abc import Awaitable, Callable, MutableMapping
 from typing import Any
 from urllib.parse import urlsplit
 
-from astragal.rules.errors import AstragalError
+from astragal.core.errors import AstragalError
 from astragal.server.config import Config
 from astragal.server.errors import BadRequest, TooLarge, WrongOrigin
 from astragal.server.guests import credentials

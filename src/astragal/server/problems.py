@@ -4,8 +4,8 @@ from collections.abc import Mapping
 
 import msgspec
 
+from astragal.core.errors import AstragalError
 from astragal.notation.errors import ReadError
-from astragal.rules.errors import AstragalError
 from astragal.server.errors import Busy
 from astragal.server.store import Unavailable
 from astragal.texts import Message, say

@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from astragal.bots import bots_available, levels_available
-from astragal.rules.errors import AstragalError, InvalidOption
-from astragal.rules.moves import Move
+from astragal.core.errors import AstragalError, InvalidOption
+from astragal.core.moves import Move
 from astragal.server.errors import Busy
 from astragal.server.frames import ack_frame, catch_up_frames, events_frame, news_part, snapshot_frame
 from astragal.server.peer import Peer

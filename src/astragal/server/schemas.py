@@ -4,7 +4,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
-from astragal.rules.registry import GAMES
+from astragal.core.registry import GAMES
 from astragal.table.events import Colour
 
 Name = Annotated[str, Field(min_length=1, max_length=24, pattern=r"\S", description="What others call you.")]

@@ -4,7 +4,7 @@ import re
 from typing import NamedTuple
 from urllib.parse import parse_qs
 
-from astragal.rules.errors import AstragalError
+from astragal.core.errors import AstragalError
 from astragal.server import frames
 from astragal.server.config import Config
 from astragal.server.errors import BadRequest, TooMany, WhoAreYou, WrongOrigin, no_table

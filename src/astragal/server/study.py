@@ -6,6 +6,10 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Path, Query, Response
 
 from astragal.bots import levels_available
+from astragal.core.game import Game
+from astragal.core.options import Limit, OneOf, Option, Pairs
+from astragal.core.registry import GAMES, game_from_dict
+from astragal.core.state import State
 from astragal.draw import svg
 from astragal.learn import Lesson, lesson, topics
 from astragal.notation import (
@@ -20,10 +24,6 @@ from astragal.notation import (
     read_record_json,
 )
 from astragal.notation.record import Record, correction
-from astragal.rules.game import Game
-from astragal.rules.options import Limit, OneOf, Option, Pairs
-from astragal.rules.registry import GAMES, game_from_dict
-from astragal.rules.state import State
 from astragal.scene import News, Replay, news, replay, scene, why
 from astragal.server import schemas as s
 from astragal.server import shapes

@@ -5,12 +5,12 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any, Literal
 
+from astragal.core.errors import InvalidOption
+from astragal.core.moves import NOTHING, Move
+from astragal.core.registry import game_from_dict
+from astragal.games.quixo.rules.state import QuixoState
 from astragal.notation import move
 from astragal.notation.record import correction
-from astragal.rules.errors import InvalidOption
-from astragal.rules.moves import NOTHING, Move
-from astragal.rules.quixo.state import QuixoState
-from astragal.rules.registry import game_from_dict
 from astragal.table import commands as c
 from astragal.table import events as e
 from astragal.table.errors import NotAllowed, NotNow

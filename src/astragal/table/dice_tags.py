@@ -5,7 +5,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Literal, cast, get_args
 
-from astragal.rules.errors import AstragalError
+from astragal.core.errors import AstragalError
 from astragal.texts import say
 
 Entropy = tuple[tuple[int, str], ...]

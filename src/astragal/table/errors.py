@@ -1,6 +1,6 @@
 """What a table refuses, besides what the rules refuse."""
 
-from astragal.rules.errors import AstragalError
+from astragal.core.errors import AstragalError
 
 
 class NotAllowed(AstragalError):

@@ -11,12 +11,12 @@ from typing import Any, Literal, Self
 
 from msgspec import structs
 
+from astragal.core.game import Game
+from astragal.core.registry import game_from_dict
+from astragal.core.state import State
+from astragal.games.quixo.rules.state import QuixoState
 from astragal.notation import Entry, Forfeit, Play, Record, Roll, move
 from astragal.notation.record import correction
-from astragal.rules.game import Game
-from astragal.rules.quixo.state import QuixoState
-from astragal.rules.registry import game_from_dict
-from astragal.rules.state import State
 from astragal.scene import Scene
 from astragal.table import events as e
 from astragal.table.clock import Clock

@@ -4,10 +4,10 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import UTC, datetime
 
+from astragal.core.moves import Move
+from astragal.core.registry import game_from_dict
+from astragal.core.state import State
 from astragal.notation import Record
-from astragal.rules.moves import Move
-from astragal.rules.registry import game_from_dict
-from astragal.rules.state import State
 from astragal.table import events as e
 from astragal.table import views
 from astragal.table.commands import AnyCommand

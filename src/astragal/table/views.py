@@ -2,8 +2,8 @@
 
 import msgspec
 
+from astragal.core.state import State
 from astragal.notation import position
-from astragal.rules.state import State
 from astragal.scene import Scene
 from astragal.scene import scene as scene_of
 from astragal.table import events as e

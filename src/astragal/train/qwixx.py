@@ -1,5 +1,6 @@
 """Qwixx and Longo to learn."""
 
+from astragal.games.qwixx.rules.game import Longo, Qwixx
 from astragal.kernels.network import UNITS, Desk, Net, Shorts, desk
 from astragal.kernels.qwixx.net_inputs import (
     BEST_LEAD,
@@ -18,7 +19,6 @@ from astragal.kernels.qwixx.net_inputs import (
 )
 from astragal.kernels.qwixx.net_play import LONGEST, learning_games
 from astragal.kernels.qwixx.tables import tables
-from astragal.rules.qwixx.game import Longo, Qwixx
 from astragal.train.pupil import Ints, Targets, random_net
 from astragal.train.weights import copied, for_two
 

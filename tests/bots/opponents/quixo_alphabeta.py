@@ -7,15 +7,15 @@ from random import Random
 
 import numpy as np
 
+from astragal.core.moves import Move
+from astragal.core.state import State
+from astragal.games.quixo.rules.board import LINES
+from astragal.games.quixo.rules.state import QuixoState
 from astragal.kernels.bits import count
 from astragal.kernels.jit import compiled
 from astragal.kernels.quixo_play.board import finished, pushed, takes, turned
 from astragal.kernels.quixo_play.convert import to_word
 from astragal.kernels.quixo_play.tables import LANE, LOW, PUSHES, TAKE, Ints
-from astragal.rules.moves import Move
-from astragal.rules.quixo.board import LINES
-from astragal.rules.quixo.state import QuixoState
-from astragal.rules.state import State
 
 LINE_BITS = np.array([sum(1 << place for place in line) for line in LINES])
 WON = 1_000_000

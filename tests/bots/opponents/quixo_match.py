@@ -14,8 +14,8 @@ from pathlib import Path
 from random import Random
 
 from astragal.bots import Bot, make_bot
-from astragal.rules.quixo.game import Quixo
-from astragal.rules.quixo.state import QuixoState
+from astragal.games.quixo.rules.game import Quixo
+from astragal.games.quixo.rules.state import QuixoState
 from tests.bots.opponents.quixo_alphabeta import AlphaBeta
 from tests.bots.opponents.quixo_mcts import MonteCarlo
 

@@ -2,15 +2,15 @@
 
 import numpy as np
 
+from astragal.core.moves import Move
+from astragal.core.state import State
+from astragal.games.quixo.rules.state import QuixoState
 from astragal.kernels.jit import compiled
 from astragal.kernels.quixo_play.board import finished, pushed, takes, turned
 from astragal.kernels.quixo_play.convert import to_word
 from astragal.kernels.quixo_play.random_play import drawn_push
 from astragal.kernels.quixo_play.tables import LANE, PUSHES, TAKE, Ints
 from astragal.kernels.random import stream, word
-from astragal.rules.moves import Move
-from astragal.rules.quixo.state import QuixoState
-from astragal.rules.state import State
 
 LENGTH, DEEP = 60, 200
 """A playout is a draw after so many moves; no line of the tree is longer than so many."""

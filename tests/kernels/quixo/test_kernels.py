@@ -5,6 +5,7 @@ from collections import Counter
 import numpy as np
 import pytest
 
+from astragal.games.quixo.rules.board import BLANK, PUSHES, pushed
 from astragal.kernels.quixo.blanks import flipped, orbit, standing, transposed
 from astragal.kernels.quixo.desk import FROM_OTHER, make_desk
 from astragal.kernels.quixo.geometry import images
@@ -12,7 +13,6 @@ from astragal.kernels.quixo.moves import MOST, after_moves, before_moves
 from astragal.kernels.quixo.permute import permute
 from astragal.kernels.quixo.pulls import pull_blank, pull_own, words
 from astragal.kernels.quixo.ranks import index_of, ones_of
-from astragal.rules.quixo.board import BLANK, PUSHES, pushed
 
 CHANCE = np.random.default_rng(11)
 

@@ -4,12 +4,12 @@ import random
 
 import numpy as np
 
+from astragal.games.quixo.rules.game import Quixo
+from astragal.games.quixo.rules.moves import Push
+from astragal.games.quixo.rules.state import LINE, QuixoState
 from astragal.kernels.quixo_play.board import can_win, finished, legal, played, takes, turned
 from astragal.kernels.quixo_play.convert import to_board, to_dots, to_word
 from astragal.kernels.quixo_play.tables import LANE
-from astragal.rules.moves import Push
-from astragal.rules.quixo.game import Quixo
-from astragal.rules.quixo.state import LINE, QuixoState
 
 
 def follow(game: Quixo, steps: int, seed: int) -> int:

@@ -5,13 +5,13 @@ import random
 import numpy as np
 import pytest
 
+from astragal.games.quixo.rules.board import LINES
+from astragal.games.quixo.rules.game import Quixo
 from astragal.kernels.quixo_play.board import pushed
 from astragal.kernels.quixo_play.convert import to_word
 from astragal.kernels.quixo_play.symmetry import following, least
 from astragal.kernels.quixo_play.tables import BACK, CELLS, IMAGE, LANE, LOW, PAIR, PUSHES, SYMMETRIES, TAKE
 from astragal.kernels.quixo_play.worth import fours, learnt, score, table, their_fours, worth
-from astragal.rules.quixo.board import LINES
-from astragal.rules.quixo.game import Quixo
 from tests.kernels.quixo_play.follow import follow
 from tests.rules.kinds import KINDS, game_of
 

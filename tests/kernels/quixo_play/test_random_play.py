@@ -3,12 +3,12 @@
 import numpy as np
 import pytest
 
+from astragal.games.quixo.rules.board import PARTNER_PUSHES, PUSHES
+from astragal.games.quixo.rules.game import Quixo
+from astragal.games.quixo.rules.moves import Push
+from astragal.games.quixo.rules.state import QuixoState
 from astragal.kernels.quixo_play.random_play import random_games
 from astragal.kernels.random import stream, word
-from astragal.rules.moves import Push
-from astragal.rules.quixo.board import PARTNER_PUSHES, PUSHES
-from astragal.rules.quixo.game import Quixo
-from astragal.rules.quixo.state import QuixoState
 
 
 def replayed(game: Quixo, seed: int, number: int) -> QuixoState:

@@ -5,11 +5,11 @@ from dataclasses import replace
 
 import numpy as np
 
+from astragal.games.qwinto.rules.game import Qwinto
+from astragal.games.qwinto.rules.sheet import CELLS, Written
+from astragal.games.qwinto.rules.state import WRITE
 from astragal.kernels.qwinto import game as kernel
 from astragal.kernels.qwinto.convert import from_vector, to_vector
-from astragal.rules.qwinto.game import Qwinto
-from astragal.rules.qwinto.sheet import CELLS, Written
-from astragal.rules.qwinto.state import WRITE
 
 
 def follow(game: Qwinto, steps: int, seed: int) -> int:

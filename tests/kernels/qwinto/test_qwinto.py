@@ -3,11 +3,11 @@
 import numpy as np
 import pytest
 
+from astragal.games.qwinto.rules.game import Qwinto
 from astragal.kernels.qwinto.policy_play import RANDOM, WEIGHTS, policy_games
 from astragal.kernels.qwinto.random_play import random_games
 from astragal.kernels.qwinto.weights import PLAIN
 from astragal.kernels.random import below, stream, word
-from astragal.rules.qwinto.game import Qwinto
 from tests.kernels.qwinto.follow import follow
 
 STEPS = 100_000

@@ -4,12 +4,13 @@ import random
 
 import numpy as np
 
+from astragal.core.moves import Move
+from astragal.games.qwixx.rules.game import SheetGame
+from astragal.games.qwixx.rules.moves import Cross
+from astragal.games.qwixx.rules.state import COLOUR, WHITE, QwixxState
 from astragal.kernels.qwixx import game as kernel
 from astragal.kernels.qwixx.convert import from_vector, to_vector
 from astragal.kernels.qwixx.tables import tables
-from astragal.rules.moves import Cross, Move
-from astragal.rules.qwixx.game import SheetGame
-from astragal.rules.qwixx.state import COLOUR, WHITE, QwixxState
 
 
 def follow(game: SheetGame, steps: int, seed: int) -> int:

@@ -3,9 +3,9 @@
 import numpy as np
 import pytest
 
+from astragal.games.qwixx.rules.game import SheetGame
 from astragal.kernels.qwixx.random_play import random_games
 from astragal.kernels.qwixx.tables import tables
-from astragal.rules.qwixx.game import SheetGame
 from tests.kernels.qwixx.follow import follow
 from tests.rules.kinds import KINDS, game_of
 

@@ -3,13 +3,13 @@
 import numpy as np
 import pytest
 
+from astragal.games.qwixx.rules.game import Longo, Qwixx, SheetGame
+from astragal.games.qwixx.rules.state import QwixxState
 from astragal.kernels.qwixx.policy_play import RANDOM, WEIGHTS, policy_games
 from astragal.kernels.qwixx.random_play import random_games
 from astragal.kernels.qwixx.tables import Tables, tables
 from astragal.kernels.qwixx.weights import YARDSTICK
 from astragal.kernels.random import below, stream, word
-from astragal.rules.qwixx.game import Longo, Qwixx, SheetGame
-from astragal.rules.qwixx.state import QwixxState
 
 GAMES = [Qwixx(players=2), Qwixx(players=5, sheet="mixed", finish_turn=True), Longo(players=3, fewest="all")]
 

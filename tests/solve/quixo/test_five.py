@@ -8,10 +8,10 @@ import pytest
 import astragal
 from astragal.bots import levels_available, make_bot
 from astragal.bots.perfect import PerfectBot
+from astragal.core.state import State
+from astragal.games.quixo.rules.build import from_position
+from astragal.games.quixo.rules.game import Quixo
 from astragal.kernels.quixo.geometry import images
-from astragal.rules.quixo.build import from_position
-from astragal.rules.quixo.game import Quixo
-from astragal.rules.state import State
 from astragal.solve.quixo import judge
 from astragal.solve.quixo.check import check, check_boards, random_board
 from astragal.solve.quixo.keep import read_keep

@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 
 from astragal.cli import solve_qwixx
-from astragal.rules.qwixx.game import SheetGame
+from astragal.games.qwixx.rules.game import SheetGame
 from astragal.solve.qwixx import solver, store
 
 

@@ -7,9 +7,9 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
+from astragal.games.qwixx.rules.game import Longo
 from astragal.kernels.qwixx.solo_layers import solve_layer
 from astragal.kernels.qwixx.solo_tables import ROWS, row_state, solo
-from astragal.rules.qwixx.game import Longo
 
 Row = tuple[int, int] | None
 Rows = tuple[Row, ...]

@@ -11,6 +11,7 @@ import numpy as np
 import pytest
 
 from astragal.bots import make_bot, solo_qwixx
+from astragal.games.qwixx.rules.game import Longo, Qwixx
 from astragal.kernels.bits import lowest
 from astragal.kernels.jit import compiled
 from astragal.kernels.qwixx.convert import packed
@@ -20,7 +21,6 @@ from astragal.kernels.qwixx.solo_play import after_white, outlook, solo_games
 from astragal.kernels.qwixx.solo_state import Values
 from astragal.kernels.qwixx.solo_tables import ROWS, Solo, row_state, solo
 from astragal.kernels.qwixx.tables import Ints, Tables, tables
-from astragal.rules.qwixx.game import Longo, Qwixx
 from astragal.solve.qwixx import store
 from astragal.solve.qwixx.solver import Solution, solve
 

@@ -1,7 +1,7 @@
 """States of the rules ↔ words and dots."""
 
+from astragal.games.quixo.rules.board import BLANK, LETTERS
 from astragal.kernels.quixo_play.tables import CELLS, LANE
-from astragal.rules.quixo.board import BLANK, LETTERS
 
 
 def to_word(board: str, seat: int) -> int:

@@ -12,6 +12,7 @@ from random import Random
 import numpy as np
 from numpy.typing import NDArray
 
+from astragal.games.quixo.rules.board import SIZE
 from astragal.kernels.jit import compiled
 from astragal.kernels.quixo_play import desk as d
 from astragal.kernels.quixo_play.board import can_win, finished, pushed, takes, turned
@@ -19,7 +20,6 @@ from astragal.kernels.quixo_play.memory import blank_memory
 from astragal.kernels.quixo_play.search import search
 from astragal.kernels.quixo_play.tables import LANE, PUSHES, REVERSED, TAKE, Ints, Sums
 from astragal.kernels.quixo_play.worth import COLUMN, GATHER, KINDS, PATTERNS, falling, plain, rising, table
-from astragal.rules.quixo.board import SIZE
 
 Floats = NDArray[np.float64]
 OPENING, LIMIT, NOISE = 12, 90, 8

@@ -3,7 +3,7 @@
 import numpy as np
 from numpy.typing import NDArray
 
-from astragal.rules.quixo.board import PATHS, RING, SIZE
+from astragal.games.quixo.rules.board import PATHS, RING, SIZE
 
 Ints = NDArray[np.int64]
 Sums = NDArray[np.int32]

@@ -7,6 +7,7 @@ from threading import Timer
 
 import numpy as np
 
+from astragal.games.quixo.rules.state import QuixoState
 from astragal.kernels.quixo_play import desk as d
 from astragal.kernels.quixo_play.board import takes
 from astragal.kernels.quixo_play.convert import to_dots, to_word
@@ -14,7 +15,6 @@ from astragal.kernels.quixo_play.memory import blank_memory
 from astragal.kernels.quixo_play.search import search
 from astragal.kernels.quixo_play.tables import PUSHES, TAKE, Ints, Sums
 from astragal.kernels.quixo_play.worth import learnt
-from astragal.rules.quixo.state import QuixoState
 
 DEEPEST = 40
 ENOUGH = 0.6
@@ -55,7 +55,7 @@ def think(
     """Return what the seat to move should play; `allowed` are the pushes, by number, that it may choose from.
 
     >>> import astragal
-    >>> from astragal.rules.quixo.build import from_position
+    >>> from astragal.games.quixo.rules.build import from_position
     >>> state = from_position(astragal.game("quixo"), "XXXX." + "O...." * 4, 0, 0)
     >>> thought = think(state, Limits(nodes=1000))
     >>> str(state.game.all_moves[thought.move])

@@ -5,9 +5,9 @@ from pathlib import Path
 
 import numpy as np
 
+from astragal.games.quixo.rules.board import SIZE
 from astragal.kernels.jit import compiled
 from astragal.kernels.quixo_play.tables import LANE, Sums
-from astragal.rules.quixo.board import SIZE
 
 KINDS = 4
 """Lines at the edge, next to it, in the middle, and diagonals."""

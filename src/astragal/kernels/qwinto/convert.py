@@ -7,12 +7,12 @@ from collections.abc import Sequence
 
 import numpy as np
 
+from astragal.games.qwinto.rules import state as rules
+from astragal.games.qwinto.rules.game import Qwinto
+from astragal.games.qwinto.rules.sheet import CELLS, COLOURS, COLUMNS, Written
 from astragal.kernels.qwinto.game import ACTIVE, DICE, PHASE, SHEETS, SUM
 from astragal.kernels.qwinto.sheet import number_at
 from astragal.kernels.qwinto.tables import PLACES, Ints
-from astragal.rules.qwinto import state as rules
-from astragal.rules.qwinto.game import Qwinto
-from astragal.rules.qwinto.sheet import CELLS, COLOURS, COLUMNS, Written
 
 
 def packed(row: int, numbers: Sequence[int]) -> int:

@@ -8,8 +8,8 @@ Moves are numbered as in `game.all_moves`: 0 nothing, 1 to 7 picks, 8 again, 9 k
 import numpy as np
 from numpy.typing import NDArray
 
-from astragal.rules.qwinto.sheet import CELLS, COLOURS, PENTAGONS
-from astragal.rules.qwinto.state import PICKS
+from astragal.games.qwinto.rules.sheet import CELLS, COLOURS, PENTAGONS
+from astragal.games.qwinto.rules.state import PICKS
 
 Ints = NDArray[np.int64]
 Shorts = NDArray[np.int16]

@@ -4,11 +4,11 @@ from collections.abc import Sequence
 
 import numpy as np
 
+from astragal.games.qwixx.rules import state as rules
+from astragal.games.qwixx.rules.game import SheetGame
+from astragal.games.qwixx.rules.marks import Marks
 from astragal.kernels.qwixx.game import ACTIVE, CLOSED, CROSSED, DICE, PHASE, SHEETS
 from astragal.kernels.qwixx.tables import LANE, WIDTH, Ints, signed
-from astragal.rules.qwixx import state as rules
-from astragal.rules.qwixx.game import SheetGame
-from astragal.rules.qwixx.marks import Marks
 
 PHASES = (rules.ROLL, rules.WHITE, rules.COLOUR, rules.OVER)
 """The phases by the numbers that the kernels use."""

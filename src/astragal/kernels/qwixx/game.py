@@ -23,7 +23,7 @@ CLOSING, PENALTIES = 2, 4
 def blank(t: Tables, first: int = 0) -> Ints:
     """Return the vector of a game before its first roll.
 
-    >>> from astragal.rules.qwixx.game import Qwixx
+    >>> from astragal.games.qwixx.rules.game import Qwixx
     >>> from astragal.kernels.qwixx.tables import tables
     >>> blank(tables(Qwixx(players=3)), first=2)[:3].tolist()
     [0, 2, 0]

@@ -9,8 +9,8 @@ from typing import Any, Protocol, cast
 
 import numpy as np
 
+from astragal.games.qwixx.rules.game import SheetGame
 from astragal.kernels.qwixx.tables import FEWEST, Ints
-from astragal.rules.qwixx.game import SheetGame
 
 ROWS = 93
 """States of a row in Longo; Qwixx has 57."""
@@ -68,7 +68,7 @@ _LAYOUT = np.dtype(
 def solo(game: SheetGame) -> Solo:
     """Return the numbering of a game that is played alone: the classic sheet, or Longo.
 
-    >>> from astragal.rules.qwixx.game import Qwixx, Longo
+    >>> from astragal.games.qwixx.rules.game import Qwixx, Longo
     >>> [int(solo(game).pairs) for game in (Qwixx(players=1), Longo(players=1))]
     [1653, 4371]
     """

@@ -9,8 +9,8 @@ from typing import Any, Protocol, cast
 import numpy as np
 from numpy.typing import NDArray
 
-from astragal.rules.qwixx.game import SheetGame
-from astragal.rules.qwixx.sheets import COLOURS
+from astragal.games.qwixx.rules.game import SheetGame
+from astragal.games.qwixx.rules.sheets import COLOURS
 
 Ints = NDArray[np.int64]
 
@@ -83,7 +83,7 @@ _LAYOUT = np.dtype(
 def tables(game: SheetGame) -> Tables:
     """Return the tables of a game.
 
-    >>> from astragal.rules.qwixx.game import Longo
+    >>> from astragal.games.qwixx.rules.game import Longo
     >>> t = tables(Longo(players=3))
     >>> int(t.faces), int(t.moves), bin(t.lucky[0])
     (8, 121, '0b100100000')

@@ -6,11 +6,11 @@ from functools import cache
 
 import numpy as np
 
+from astragal.games.quixo.rules.board import BLANK, INDEX, LETTERS, SIZE, pushed
+from astragal.games.quixo.rules.moves import Push
+from astragal.games.quixo.rules.state import QuixoState
 from astragal.kernels.quixo.probe import DRAW, LOSS, UNKNOWN, WIN
 from astragal.kernels.quixo.prove import prove
-from astragal.rules.moves import Push
-from astragal.rules.quixo.board import BLANK, INDEX, LETTERS, SIZE, pushed
-from astragal.rules.quixo.state import QuixoState
 from astragal.solve.quixo.paths import tables_folder
 from astragal.solve.quixo.shipped import shipped
 from astragal.solve.quixo.tables import Tables
@@ -85,7 +85,7 @@ def judge(state: QuixoState, known: Tables | None = None, plies: int = PLIES) ->
     """Return what each move of a two-player game's position is worth for the side to move.
 
     >>> import astragal
-    >>> from astragal.rules.quixo.build import from_position
+    >>> from astragal.games.quixo.rules.build import from_position
     >>> state = from_position(astragal.game("quixo"), "XXXX." + "O...." * 4, 0, 0)
     >>> [str(move) for move, verdict in judge(state).items() if verdict.value == WIN]
     ['e1-a1', 'e2-e1', 'e3-e1', 'e4-e1', 'e5-e1']

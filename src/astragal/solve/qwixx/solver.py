@@ -8,9 +8,9 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
+from astragal.games.qwixx.rules.game import SheetGame
 from astragal.kernels.qwixx.solo_layers import solve_layer
 from astragal.kernels.qwixx.solo_tables import solo
-from astragal.rules.qwixx.game import SheetGame
 
 Values = NDArray[np.floating]
 Progress = Callable[[int, int], None]
@@ -25,7 +25,7 @@ ROUGH = 1 << 29
 class Cost:
     """What solving a game takes, told before it begins.
 
-    >>> from astragal.rules.qwixx.game import Qwixx
+    >>> from astragal.games.qwixx.rules.game import Qwixx
     >>> Cost.of(Qwixx(players=1)).states
     5468124
     """

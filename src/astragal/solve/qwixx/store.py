@@ -13,9 +13,9 @@ from pathlib import Path
 import numpy as np
 from numpy.typing import NDArray
 
+from astragal.games.qwixx.rules.game import SheetGame
 from astragal.kernels.qwixx.solo_tables import solo
 from astragal.kernels.stamp import cache_folder
-from astragal.rules.qwixx.game import SheetGame
 from astragal.solve.qwixx.solver import Solution
 
 VERSION = 1
@@ -40,7 +40,7 @@ class Kept:
 def path_of(game: SheetGame) -> Path:
     """Return where a solved game is kept.
 
-    >>> from astragal.rules.qwixx.game import Qwixx
+    >>> from astragal.games.qwixx.rules.game import Qwixx
     >>> path_of(Qwixx(players=1, finish_turn=True)).name
     'qwixx-1-finish.solved'
     """
@@ -52,7 +52,7 @@ def path_of(game: SheetGame) -> Path:
 def small_enough(game: SheetGame) -> bool:
     """Tell whether the values of a game are few enough to be kept.
 
-    >>> from astragal.rules.qwixx.game import Longo
+    >>> from astragal.games.qwixx.rules.game import Longo
     >>> small_enough(Longo(players=1))
     False
     """

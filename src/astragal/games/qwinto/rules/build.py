@@ -4,14 +4,15 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from astragal.rules.data import Data, wrong
-from astragal.rules.moves import LETTERS, Pick
-from astragal.rules.options import is_whole
-from astragal.rules.qwinto.sheet import CELLS, COLOURS, FAILS, FULL_ROWS, Written
-from astragal.rules.qwinto.state import DECIDE, OVER, PHASES, PICK, PICKS, WRITE, QwintoState, Round
+from astragal.core.colours import LETTERS
+from astragal.core.data import Data, wrong
+from astragal.core.options import is_whole
+from astragal.games.qwinto.rules.moves import Pick
+from astragal.games.qwinto.rules.sheet import CELLS, COLOURS, FAILS, FULL_ROWS, Written
+from astragal.games.qwinto.rules.state import DECIDE, OVER, PHASES, PICK, PICKS, WRITE, QwintoState, Round
 
 if TYPE_CHECKING:
-    from astragal.rules.qwinto.game import Qwinto
+    from astragal.games.qwinto.rules.game import Qwinto
 
 CELL_NAMES = {
     f"{LETTERS[colour]}{column + 1}": (row, column) for row, colour in enumerate(COLOURS) for column in CELLS[row]

@@ -4,13 +4,13 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from astragal.rules.data import Data, wrong
-from astragal.rules.quixo.board import BLANK, EMPTY, LETTERS, SIZE
-from astragal.rules.quixo.state import REPETITION, QuixoState
-from astragal.rules.state import Outcome
+from astragal.core.data import Data, wrong
+from astragal.core.state import Outcome
+from astragal.games.quixo.rules.board import BLANK, EMPTY, LETTERS, SIZE
+from astragal.games.quixo.rules.state import REPETITION, QuixoState
 
 if TYPE_CHECKING:
-    from astragal.rules.quixo.game import Quixo
+    from astragal.games.quixo.rules.game import Quixo
 
 MOST_MOVES = 10**9
 

@@ -6,10 +6,10 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 from typing import ClassVar, Self
 
-from astragal.rules.errors import IllegalMove, IllegalRoll, NotAwaited
-from astragal.rules.game import Game
-from astragal.rules.moves import HIDDEN, Choice, Move
-from astragal.rules.options import is_whole
+from astragal.core.errors import IllegalMove, IllegalRoll, NotAwaited
+from astragal.core.game import Game
+from astragal.core.moves import HIDDEN, Choice, Move
+from astragal.core.options import is_whole
 from astragal.texts import Message, say
 
 
@@ -76,7 +76,7 @@ class State(ABC):
         >>> astragal.game("qwixx").start().rolled((4, 1, 2, 6, 6, 7))
         Traceback (most recent call last):
             ...
-        astragal.rules.errors.IllegalRoll: Every die shows 1 to 6. [QX3]
+        astragal.core.errors.IllegalRoll: Every die shows 1 to 6. [QX3]
         """
         raise IllegalRoll(say("game_over" if self.over else "roll.not_due"))
 
@@ -112,7 +112,7 @@ class State(ABC):
         """Return why that move is illegal, or None when it is legal.
 
         >>> import astragal
-        >>> from astragal.rules.moves import Push
+        >>> from astragal.games.quixo.rules.moves import Push
         >>> astragal.game("quixo").start().why_not(0, Push("b2", "b5")).clause
         'QI1'
         """
@@ -143,7 +143,7 @@ class State(ABC):
         >>> astragal.game("qwixx").start().play(0, astragal.move("r5"))
         Traceback (most recent call last):
             ...
-        astragal.rules.errors.NotAwaited: The dice must be rolled first. [QX3]
+        astragal.core.errors.NotAwaited: The dice must be rolled first. [QX3]
         """
         reason = self.why_not(seat, move)
         if isinstance(move, str):

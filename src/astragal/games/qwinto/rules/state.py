@@ -4,26 +4,16 @@ from dataclasses import dataclass, replace
 from itertools import combinations
 from typing import TYPE_CHECKING, ClassVar, Self
 
-from astragal.rules.errors import IllegalMove
-from astragal.rules.moves import (
-    AGAIN,
-    KEEP,
-    LETTERS,
-    NOTHING,
-    Again,
-    Choice,
-    Keep,
-    Move,
-    Nothing,
-    Pick,
-    Write,
-)
-from astragal.rules.qwinto.sheet import CELLS, COLOURS, COLUMNS, FAILS, FULL_ROWS, PRINTED, Written
-from astragal.rules.state import DiceState, Outcome, shared_win
+from astragal.core.colours import LETTERS
+from astragal.core.errors import IllegalMove
+from astragal.core.moves import NOTHING, Choice, Move, Nothing
+from astragal.core.state import DiceState, Outcome, shared_win
+from astragal.games.qwinto.rules.moves import AGAIN, KEEP, Again, Keep, Pick, Write
+from astragal.games.qwinto.rules.sheet import CELLS, COLOURS, COLUMNS, FAILS, FULL_ROWS, PRINTED, Written
 from astragal.texts import Message, say
 
 if TYPE_CHECKING:
-    from astragal.rules.qwinto.game import Qwinto
+    from astragal.games.qwinto.rules.game import Qwinto
 
 PICK, ROLL, DECIDE, REROLL, WRITE, OVER = "pick", "roll", "decide", "reroll", "write", "over"
 PHASES = (PICK, ROLL, DECIDE, REROLL, WRITE, OVER)
@@ -211,7 +201,7 @@ class QwintoState(DiceState):
         >>> state.erased(0, "yellow", 9)
         Traceback (most recent call last):
             ...
-        astragal.rules.errors.IllegalMove: Nothing is written in yellow column 9. [QW8]
+        astragal.core.errors.IllegalMove: Nothing is written in yellow column 9. [QW8]
         """
         row, place = self._written_cell(seat, colour, column)
         sheet = self.sheets[seat].with_number(row, place, 0)

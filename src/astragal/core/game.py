@@ -6,13 +6,13 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, ClassVar
 
-from astragal.rules.errors import InvalidOption, NoSuchSeat
-from astragal.rules.options import Option, is_whole
+from astragal.core.errors import InvalidOption, NoSuchSeat
+from astragal.core.options import Option, is_whole
 from astragal.texts import say
 
 if TYPE_CHECKING:
-    from astragal.rules.moves import Move
-    from astragal.rules.state import State
+    from astragal.core.moves import Move
+    from astragal.core.state import State
 
 
 @dataclass(frozen=True, kw_only=True)

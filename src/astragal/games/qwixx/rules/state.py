@@ -3,14 +3,15 @@
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar, Self
 
-from astragal.rules.moves import NOTHING, Choice, Cross, Move, Nothing
-from astragal.rules.qwixx.marks import Marks
-from astragal.rules.qwixx.sheets import CLOSING, COLOURS, PENALTIES
-from astragal.rules.state import DiceState, Outcome, shared_win
+from astragal.core.moves import NOTHING, Choice, Move, Nothing
+from astragal.core.state import DiceState, Outcome, shared_win
+from astragal.games.qwixx.rules.marks import Marks
+from astragal.games.qwixx.rules.moves import Cross
+from astragal.games.qwixx.rules.sheets import CLOSING, COLOURS, PENALTIES
 from astragal.texts import Message, say
 
 if TYPE_CHECKING:
-    from astragal.rules.qwixx.game import SheetGame
+    from astragal.games.qwixx.rules.game import SheetGame
 
 ROLL, WHITE, COLOUR, OVER = "roll", "white", "colour", "over"
 

@@ -6,13 +6,13 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import ClassVar
 
-from astragal.rules.errors import InvalidOption
-from astragal.rules.game import Game
-from astragal.rules.moves import NOTHING, Move
-from astragal.rules.options import Flag, OneOf, Option, Pairs
-from astragal.rules.qwixx import build
-from astragal.rules.qwixx.sheets import LUCKY_PAIRS, SHEETS, Sheet
-from astragal.rules.qwixx.state import QwixxState
+from astragal.core.errors import InvalidOption
+from astragal.core.game import Game
+from astragal.core.moves import NOTHING, Move
+from astragal.core.options import Flag, OneOf, Option, Pairs
+from astragal.games.qwixx.rules import build
+from astragal.games.qwixx.rules.sheets import LUCKY_PAIRS, SHEETS, Sheet
+from astragal.games.qwixx.rules.state import QwixxState
 from astragal.texts import say
 
 

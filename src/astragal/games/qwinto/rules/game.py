@@ -5,12 +5,13 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import ClassVar
 
-from astragal.rules.game import Game
-from astragal.rules.moves import AGAIN, KEEP, NOTHING, Move, Write
-from astragal.rules.options import Flag, Option
-from astragal.rules.qwinto import build
-from astragal.rules.qwinto.sheet import CELLS, COLOURS
-from astragal.rules.qwinto.state import PICKS, QwintoState
+from astragal.core.game import Game
+from astragal.core.moves import NOTHING, Move
+from astragal.core.options import Flag, Option
+from astragal.games.qwinto.rules import build
+from astragal.games.qwinto.rules.moves import AGAIN, KEEP, Write
+from astragal.games.qwinto.rules.sheet import CELLS, COLOURS
+from astragal.games.qwinto.rules.state import PICKS, QwintoState
 
 
 @dataclass(frozen=True, kw_only=True)

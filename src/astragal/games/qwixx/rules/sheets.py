@@ -5,7 +5,8 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from types import MappingProxyType
 
-from astragal.rules.moves import LETTERS, Cross
+from astragal.core.colours import LETTERS
+from astragal.games.qwixx.rules.moves import Cross
 
 Cell = tuple[str, int]
 """A colour and a number. It occurs once on a sheet, so it names a place, and with it a move."""

@@ -2,7 +2,7 @@
 
 from itertools import pairwise
 
-from astragal.rules.moves import Push
+from astragal.games.quixo.rules.moves import Push
 
 SIZE = 5
 BLANK = "."

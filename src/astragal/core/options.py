@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import ClassVar, TypeGuard
 
-from astragal.rules.errors import InvalidOption
+from astragal.core.errors import InvalidOption
 from astragal.texts import say
 
 

@@ -3,9 +3,10 @@
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Self
 
-from astragal.rules.errors import IllegalMove
-from astragal.rules.moves import NOTHING, Choice, Move, Nothing, Push
-from astragal.rules.quixo.board import (
+from astragal.core.errors import IllegalMove
+from astragal.core.moves import NOTHING, Choice, Move, Nothing
+from astragal.core.state import Outcome, State
+from astragal.games.quixo.rules.board import (
     BLANK,
     INDEX,
     LETTERS,
@@ -16,11 +17,11 @@ from astragal.rules.quixo.board import (
     lines_of,
     pushed,
 )
-from astragal.rules.state import Outcome, State
+from astragal.games.quixo.rules.moves import Push
 from astragal.texts import Message, say
 
 if TYPE_CHECKING:
-    from astragal.rules.quixo.game import Quixo
+    from astragal.games.quixo.rules.game import Quixo
 
 LINE, REPETITION, MOVE_LIMIT, FORFEIT = "line", "repetition", "move_limit", "forfeit"
 

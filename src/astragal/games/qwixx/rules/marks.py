@@ -4,7 +4,7 @@ import importlib
 from dataclasses import dataclass
 from functools import lru_cache
 
-from astragal.rules.qwixx.sheets import PENALTIES, PENALTY, Sheet
+from astragal.games.qwixx.rules.sheets import PENALTIES, PENALTY, Sheet
 from astragal.texts import Message, say
 
 
@@ -12,7 +12,7 @@ from astragal.texts import Message, say
 class Marks:
     """A sheet as a player has marked it. A row is a number with a bit for each cell, and one more for the lock.
 
-    >>> from astragal.rules.qwixx.sheets import CLASSIC
+    >>> from astragal.games.qwixx.rules.sheets import CLASSIC
     >>> marks = Marks.blank(CLASSIC).crossed(0, 3).crossed(0, 5)
     >>> marks.numbers(0), marks.skipped(0), marks.points(0)
     ((5, 7), (2, 3, 4, 6), 3)
@@ -27,7 +27,7 @@ class Marks:
     def blank(cls, sheet: Sheet, lucky: tuple[int, int] | None = None) -> "Marks":
         """Return a fresh sheet.
 
-        >>> from astragal.rules.qwixx.sheets import CLASSIC
+        >>> from astragal.games.qwixx.rules.sheets import CLASSIC
         >>> Marks.blank(CLASSIC).total
         0
         """
@@ -51,7 +51,7 @@ class Marks:
     def penalised(self) -> "Marks":
         """Return the sheet with one more penalty (unchecked).
 
-        >>> from astragal.rules.qwixx.sheets import CLASSIC
+        >>> from astragal.games.qwixx.rules.sheets import CLASSIC
         >>> Marks.blank(CLASSIC).penalised().total
         -5
         """
@@ -60,7 +60,7 @@ class Marks:
     def next_place(self, row: int) -> int:
         """Return the place right after the last cross of a row.
 
-        >>> from astragal.rules.qwixx.sheets import CLASSIC
+        >>> from astragal.games.qwixx.rules.sheets import CLASSIC
         >>> Marks.blank(CLASSIC).crossed(0, 3).next_place(0)
         4
         """
@@ -82,7 +82,7 @@ class Marks:
     def total(self) -> int:
         """The score of the sheet (QX12).
 
-        >>> from astragal.rules.qwixx.sheets import CLASSIC
+        >>> from astragal.games.qwixx.rules.sheets import CLASSIC
         >>> Marks(CLASSIC, (0b1111, 0b111, 0b1111111, 0b11111111), penalties=2).total
         70
         """
@@ -101,7 +101,7 @@ class Marks:
     def problems(self) -> list[Message]:
         """Return what no play could have led to: for sheets that came from paper or from outside.
 
-        >>> from astragal.rules.qwixx.sheets import CLASSIC
+        >>> from astragal.games.qwixx.rules.sheets import CLASSIC
         >>> [problem.clause for problem in Marks.blank(CLASSIC).crossed(0, 10).problems()]
         ['QX7']
         """

@@ -2,10 +2,10 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from astragal.rules.errors import InvalidState
-from astragal.rules.moves import HIDDEN, Choice
-from astragal.rules.options import is_whole
-from astragal.rules.state import State
+from astragal.core.errors import InvalidState
+from astragal.core.moves import HIDDEN, Choice
+from astragal.core.options import is_whole
+from astragal.core.state import State
 from astragal.texts import say
 
 

@@ -4,14 +4,14 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from astragal.rules.data import Data, wrong
-from astragal.rules.options import is_whole
-from astragal.rules.qwixx.marks import Marks
-from astragal.rules.qwixx.sheets import CLOSING, COLOURS, PENALTIES
-from astragal.rules.qwixx.state import COLOUR, OVER, ROLL, WHITE, QwixxState
+from astragal.core.data import Data, wrong
+from astragal.core.options import is_whole
+from astragal.games.qwixx.rules.marks import Marks
+from astragal.games.qwixx.rules.sheets import CLOSING, COLOURS, PENALTIES
+from astragal.games.qwixx.rules.state import COLOUR, OVER, ROLL, WHITE, QwixxState
 
 if TYPE_CHECKING:
-    from astragal.rules.qwixx.game import SheetGame
+    from astragal.games.qwixx.rules.game import SheetGame
 
 
 def start(game: "SheetGame") -> QwixxState:

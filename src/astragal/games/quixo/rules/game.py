@@ -5,13 +5,13 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import ClassVar
 
-from astragal.rules.errors import InvalidOption
-from astragal.rules.game import Game
-from astragal.rules.moves import NOTHING, Move
-from astragal.rules.options import Flag, Limit, Option
-from astragal.rules.quixo import build
-from astragal.rules.quixo.board import PARTNER_PUSHES, PUSHES
-from astragal.rules.quixo.state import QuixoState
+from astragal.core.errors import InvalidOption
+from astragal.core.game import Game
+from astragal.core.moves import NOTHING, Move
+from astragal.core.options import Flag, Limit, Option
+from astragal.games.quixo.rules import build
+from astragal.games.quixo.rules.board import PARTNER_PUSHES, PUSHES
+from astragal.games.quixo.rules.state import QuixoState
 from astragal.texts import say
 
 

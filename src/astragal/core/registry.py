@@ -1,0 +1,90 @@
+"""The games by name: those that come with the package, and those that others register."""
+
+import importlib
+from collections.abc import Iterator, Mapping
+
+from astragal.core.data import Data, wrong
+from astragal.core.errors import InvalidOption
+from astragal.core.game import Game
+from astragal.core.state import State
+from astragal.texts import say
+
+OWN = "astragal.games"
+"""Importing this package registers the games that come with Astragal."""
+
+
+class Registry(Mapping[str, type[Game]]):
+    """The games by name, in the order in which they were registered.
+
+    >>> list(GAMES)
+    ['qwixx', 'longo', 'qwinto', 'quixo']
+    """
+
+    def __init__(self) -> None:
+        self._kinds: dict[str, type[Game]] = {}
+
+    def register(self, kind: type[Game]) -> None:
+        """Add a game, or put another version of it in its place."""
+        self._kinds[kind.name] = kind
+
+    def remove(self, name: str) -> None:
+        """Take a game out again; nothing happens if it is not there."""
+        self._kinds.pop(name, None)
+
+    def __getitem__(self, name: str) -> type[Game]:
+        return self._all()[name]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._all())
+
+    def __len__(self) -> int:
+        return len(self._all())
+
+    def _all(self) -> dict[str, type[Game]]:
+        importlib.import_module(OWN)  # it stands above this module, so it is looked up by name
+        return self._kinds
+
+
+GAMES = Registry()
+"""The games by name."""
+
+
+def register(kind: type[Game]) -> type[Game]:
+    """Make a game known by its name; can be used as a decorator of the class.
+
+    >>> register(GAMES["quixo"]).name
+    'quixo'
+    """
+    GAMES.register(kind)
+    return kind
+
+
+def game_from_dict(data: Mapping[str, object]) -> Game:
+    """Return the game that `Game.to_dict()` described, or raise `InvalidOption`; anything may be given.
+
+    >>> game_from_dict({"game": "qwinto", "players": 3}).players
+    3
+    """
+    options = {str(option): value for option, value in data.items()}
+    name = options.pop("game", None)
+    if not isinstance(name, str) or name not in GAMES:
+        raise InvalidOption(say("option.game", game=str(name)[:40], games=", ".join(GAMES)))
+    kind = GAMES[name]
+    known = ["players", "first", *(option.name for option in kind.declared)]
+    for option in options:
+        if option not in known:
+            raise InvalidOption(say("option.unknown", game=name, name=option[:40], names=", ".join(known)))
+    return kind(**options)  # type: ignore[arg-type]  # checked by the game itself
+
+
+def state(data: Mapping[str, object]) -> State:
+    """Return the state that `State.to_dict()` described, whatever its game, or raise `InvalidState`.
+
+    >>> state(game_from_dict({"game": "quixo"}).start().to_dict()).awaiting
+    (0,)
+    """
+    try:
+        chosen = game_from_dict(Data(data).mapping("game"))
+    except InvalidOption as error:
+        raise wrong("game") from error
+    return chosen.state(data)

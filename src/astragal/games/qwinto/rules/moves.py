@@ -1,0 +1,68 @@
+"""The moves of Qwinto.
+
+>>> str(Pick(("orange", "yellow"))), str(AGAIN), str(KEEP), str(Write("yellow", 9, 12))
+('roll oy', 'again', 'keep', 'y9=12')
+"""
+
+from dataclasses import dataclass
+
+from astragal.core.colours import LETTERS
+from astragal.core.moves import Move
+
+
+@dataclass(frozen=True, slots=True)
+class Pick(Move):
+    """Pick the dice to roll.
+
+    >>> str(Pick(("yellow", "purple")))
+    'roll yp'
+    """
+
+    colours: tuple[str, ...]
+
+    def __str__(self) -> str:
+        return "roll " + "".join(LETTERS[colour] for colour in self.colours)
+
+
+@dataclass(frozen=True, slots=True)
+class Again(Move):
+    """Roll the same dice once more.
+
+    >>> str(AGAIN)
+    'again'
+    """
+
+    def __str__(self) -> str:
+        return "again"
+
+
+@dataclass(frozen=True, slots=True)
+class Keep(Move):
+    """Keep the first roll.
+
+    >>> str(KEEP)
+    'keep'
+    """
+
+    def __str__(self) -> str:
+        return "keep"
+
+
+@dataclass(frozen=True, slots=True)
+class Write(Move):
+    """Write a number in a cell of the sheet, named by row and column.
+
+    >>> str(Write("purple", 10, 17))
+    'p10=17'
+    """
+
+    colour: str
+    column: int
+    number: int
+
+    def __str__(self) -> str:
+        return f"{LETTERS[self.colour]}{self.column}={self.number}"
+
+
+AGAIN = Again()
+KEEP = Keep()

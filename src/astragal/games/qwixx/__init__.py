@@ -1,0 +1,1 @@
+"""Qwixx and Qwixx Longo."""

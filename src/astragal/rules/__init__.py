@@ -1,1 +1,0 @@
-"""What is legal. Pure and immutable: no input or output, no arrays, no randomness."""
