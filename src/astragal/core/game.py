@@ -4,7 +4,8 @@ from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import TYPE_CHECKING, ClassVar
+from types import MappingProxyType
+from typing import TYPE_CHECKING, ClassVar, Literal
 
 from astragal.core.errors import InvalidOption, NoSuchSeat
 from astragal.core.options import Option, is_whole
@@ -15,9 +16,15 @@ if TYPE_CHECKING:
     from astragal.core.state import State
 
 
+FirstPlayer = Literal["roll_off", "random", "coin"]
+"""How the first player is found: the highest throw, any seat, or a coin between seats 0 and 1."""
+
+
 @dataclass(frozen=True, kw_only=True)
 class Game(ABC):
     """The rules with their options chosen; states come from `start()` and `state(data)`.
+
+    A game also carries the facts that menus, tables and measurements need: no other layer keeps a list of games.
 
     >>> import astragal
     >>> astragal.game("qwixx", players=3).to_dict()["players"]
@@ -28,10 +35,26 @@ class Game(ABC):
     first: int = 0
 
     name: ClassVar[str]
+    title: ClassVar[str]
+    """The proper name, the same in every language."""
     counts: ClassVar[tuple[int, ...]]
     """How many may play."""
     declared: ClassVar[tuple[Option, ...]]
     """The options of this game, besides the number of players and who begins."""
+    clauses: ClassVar[tuple[str, ...]] = ()
+    """The clauses of docs/rules.md that hold for it, in reading order."""
+    first_by: ClassVar[FirstPlayer]
+    minutes: ClassVar[tuple[int, int]]
+    """How long a game takes, at least and at most."""
+    age: ClassVar[int]
+    """From which age on people play it."""
+    table_defaults: ClassVar[Mapping[str, object]] = MappingProxyType({})
+    """Options that tables choose unless somebody says otherwise, where they differ from the rules' own defaults."""
+    has_dice: ClassVar[bool] = True
+    has_points: ClassVar[bool] = True
+    """Whether `scores` are points; otherwise they are the result itself (1, 0.5, 0)."""
+    can_resign: ClassVar[bool] = False
+    """Whether a side may give up; its states then have `forfeit`."""
 
     def __post_init__(self) -> None:
         if not is_whole(self.players) or self.players not in self.counts:
@@ -59,6 +82,21 @@ class Game(ABC):
         return _SEATS[self.players]
 
     @property
+    def teams(self) -> tuple[tuple[int, ...], ...]:
+        """The seats that win and lose together; usually everybody plays for themselves.
+
+        >>> import astragal
+        >>> astragal.game("qwixx").teams, astragal.game("quixo", players=4).teams
+        (((0,), (1,)), ((0, 2), (1, 3)))
+        """
+        return tuple((seat,) for seat in self.everyone)
+
+    @property
+    def title_key(self) -> str:
+        """The key of the title in the catalogues, which may name an option such as the sheet."""
+        return f"title.{self.name}"
+
+    @property
     def options(self) -> dict[str, object]:
         """Every option by name, who begins included.
 
@@ -78,6 +116,16 @@ class Game(ABC):
         """
         plain = type(self)(players=self.players).options
         return {name: value for name, value in self.options.items() if value != plain[name]}
+
+    @classmethod
+    def folder(cls) -> str:
+        """Return the package that holds all there is about this game: its rules, scene, drawing, lessons …
+
+        >>> import astragal
+        >>> astragal.GAMES["longo"].folder()
+        'astragal.games.qwixx'
+        """
+        return cls.__module__.partition(".rules")[0]
 
     def to_dict(self) -> dict[str, object]:
         """Return the game as plain data; `astragal.game(**…)` with these makes it again.

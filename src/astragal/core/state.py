@@ -198,6 +198,18 @@ class State(ABC):
             return self
         return self._to(pending=(*self.pending[:seat], None, *self.pending[seat + 1 :]))
 
+    def forfeit(self, seat: int) -> Self:
+        """Return the game as lost by that seat's side, in games where a side may give up (`Game.can_resign`).
+
+        >>> import astragal
+        >>> astragal.game("qwixx").start().forfeit(0)
+        Traceback (most recent call last):
+            ...
+        astragal.core.errors.IllegalMove: Nobody can give up a game of Qwixx: it ends by its rules.
+        """
+        self.game.check_seat(seat)
+        raise IllegalMove(say("no_forfeit", game=self.game.title))
+
     # -- the end ------------------------------------------------------------------------------------------
 
     @property

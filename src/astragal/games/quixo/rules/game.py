@@ -3,10 +3,11 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
+from types import MappingProxyType
 from typing import ClassVar
 
 from astragal.core.errors import InvalidOption
-from astragal.core.game import Game
+from astragal.core.game import FirstPlayer, Game
 from astragal.core.moves import NOTHING, Move
 from astragal.core.options import Flag, Limit, Option
 from astragal.games.quixo.rules import build
@@ -29,6 +30,16 @@ class Quixo(Game):
     move_seconds: int | None = None
 
     name: ClassVar[str] = "quixo"
+    title: ClassVar[str] = "Quixo"
+    clauses: ClassVar[tuple[str, ...]] = tuple(f"QI{number}" for number in range(12))
+    first_by: ClassVar[FirstPlayer] = "coin"
+    minutes: ClassVar[tuple[int, int]] = (10, 20)
+    age: ClassVar[int] = 8
+    # The rules themselves have no limit (QI11); without one a game may never end.
+    table_defaults: ClassVar[Mapping[str, object]] = MappingProxyType({"repetition": 3, "move_limit": 200})
+    has_dice: ClassVar[bool] = False
+    has_points: ClassVar[bool] = False
+    can_resign: ClassVar[bool] = True
     counts: ClassVar[tuple[int, ...]] = (2, 4)
     declared: ClassVar[tuple[Option, ...]] = (
         Limit("repetition", 2, 1000),
@@ -42,6 +53,15 @@ class Quixo(Game):
         super().__post_init__()
         if self.partners_talk and self.players != 4:
             raise InvalidOption(say("option.talk", "QI9"))
+
+    @property
+    def teams(self) -> tuple[tuple[int, ...], ...]:
+        """Seats that sit opposite each other are partners.
+
+        >>> Quixo(players=4).teams
+        ((0, 2), (1, 3))
+        """
+        return tuple(tuple(seat for seat in self.everyone if seat % 2 == side) for side in (0, 1))
 
     @cached_property
     def all_moves(self) -> tuple[Move, ...]:

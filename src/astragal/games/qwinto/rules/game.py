@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import ClassVar
 
-from astragal.core.game import Game
+from astragal.core.game import FirstPlayer, Game
 from astragal.core.moves import NOTHING, Move
 from astragal.core.options import Flag, Option
 from astragal.games.qwinto.rules import build
@@ -25,6 +25,11 @@ class Qwinto(Game):
     open_choices: bool = False
 
     name: ClassVar[str] = "qwinto"
+    title: ClassVar[str] = "Qwinto"
+    clauses: ClassVar[tuple[str, ...]] = tuple(f"QW{number}" for number in range(1, 9))
+    first_by: ClassVar[FirstPlayer] = "roll_off"
+    minutes: ClassVar[tuple[int, int]] = (15, 15)
+    age: ClassVar[int] = 8
     counts: ClassVar[tuple[int, ...]] = (1, 2, 3, 4, 5, 6)
     declared: ClassVar[tuple[Option, ...]] = (Flag("open_choices"),)
 

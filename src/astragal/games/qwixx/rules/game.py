@@ -7,13 +7,15 @@ from functools import cached_property
 from typing import ClassVar
 
 from astragal.core.errors import InvalidOption
-from astragal.core.game import Game
+from astragal.core.game import FirstPlayer, Game
 from astragal.core.moves import NOTHING, Move
 from astragal.core.options import Flag, OneOf, Option, Pairs
 from astragal.games.qwixx.rules import build
 from astragal.games.qwixx.rules.sheets import LUCKY_PAIRS, SHEETS, Sheet
 from astragal.games.qwixx.rules.state import QwixxState
 from astragal.texts import say
+
+QWIXX_CLAUSES = tuple(f"QX{number}" for number in range(1, 13))
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -87,11 +89,25 @@ class Qwixx(SheetGame):
     sheet: str = "classic"
 
     name: ClassVar[str] = "qwixx"
+    title: ClassVar[str] = "Qwixx"
+    clauses: ClassVar[tuple[str, ...]] = QWIXX_CLAUSES
+    first_by: ClassVar[FirstPlayer] = "roll_off"
+    minutes: ClassVar[tuple[int, int]] = (15, 15)
+    age: ClassVar[int] = 8
     declared: ClassVar[tuple[Option, ...]] = (
         Flag("open_choices"),
         Flag("finish_turn"),
-        OneOf("sheet", ("classic", "mixed", "shuffled")),
+        OneOf("sheet", tuple(name for name in SHEETS if name != "longo")),
     )
+
+    @property
+    def title_key(self) -> str:
+        """The key of the title, with the sheet where that is not the usual one.
+
+        >>> Qwixx().title_key, Qwixx(sheet="mixed").title_key
+        ('title.qwixx', 'title.qwixx.mixed')
+        """
+        return super().title_key if self.sheet == "classic" else f"{super().title_key}.{self.sheet}"
 
     @cached_property
     def layout(self) -> Sheet:
@@ -115,6 +131,11 @@ class Longo(SheetGame):
     fewest: str = "open"
 
     name: ClassVar[str] = "longo"
+    title: ClassVar[str] = "Qwixx Longo"
+    clauses: ClassVar[tuple[str, ...]] = (*QWIXX_CLAUSES, *(f"QL{number}" for number in range(1, 6)))
+    first_by: ClassVar[FirstPlayer] = "random"
+    minutes: ClassVar[tuple[int, int]] = (20, 20)
+    age: ClassVar[int] = 7
     declared: ClassVar[tuple[Option, ...]] = (
         Flag("open_choices"),
         Flag("finish_turn"),
