@@ -21,13 +21,14 @@ class Sim:
     def __init__(self, settings: e.Settings | None = None, **game: Any) -> None:
         self.time = 1_000_000
         self.secret = b"seed 0"
+        self.earlier: tuple[bytes, ...] = ()
         self.count = 0
         first = create("t1", "ABCD", "ann", "Ann", game, settings or e.Settings(), self.secret)
         self.log = log_of(first, self.time)
         self.table = Table.fold(self.log)
 
     def chance(self) -> Chance:
-        return Chance(self.secret, hashlib.sha256(str(self.count).encode()).digest())
+        return Chance(self.secret, hashlib.sha256(str(self.count).encode()).digest(), self.earlier)
 
     def take(self, events: list[e.Event]) -> list[e.Event]:
         """Store and apply, as a server does."""
@@ -38,7 +39,9 @@ class Sim:
             logged = e.Logged(self.table.seq + 1, self.time, stored)
             self.log.append(logged)
             self.table.apply(logged)
-            if isinstance(event, e.Ended):
+            if isinstance(event, e.Ended | e.Reseeded):
+                playing = self.table.status == "playing"
+                self.earlier = (*self.earlier, self.secret) if playing else ()
                 self.secret = chance.fresh
                 self.count += 1
         return events
@@ -58,6 +61,10 @@ class Sim:
 
     def tick(self) -> list[e.Event]:
         return self.take(self.table.tick(self.time, self.chance()))
+
+    def reseed(self) -> list[e.Event]:
+        """Replace the seed, as a server does that finds it spent."""
+        return self.take(Deciding(self.table, self.time, self.chance()).reseed("spent"))
 
     def bots(self) -> None:
         """Let bots choose their first legal move until they owe nothing."""

@@ -71,6 +71,11 @@ class TableMachine(RuleBasedStateMachine):
     def seat_bot(self, seat: int, level: str) -> None:
         self.attempt(self.sim.table.host, c.SeatBot(seat, level))
 
+    @precondition(lambda self: self.sim.table.status != "closed")
+    @rule()
+    def reseed(self) -> None:
+        self.sim.reseed()
+
     @rule()
     def fill_and_start(self) -> None:
         table = self.sim.table

@@ -47,6 +47,7 @@ describe('what events change at a table', () => {
       { type: 'started', number: 1, first: 0, how: 'random' },
       { type: 'ended', number: 1, termination: 'rows', scores: [3, 5], winners: [1], seed: 's', next_commitment: 'c1' })
     expect(over).toMatchObject({ games: 1, commitment: 'c1' })
+    expect(happen(over, { type: 'reseeded', commitment: 'c2', reason: 'restored' }).commitment).toBe('c2')
     const asked = happen(over, { type: 'rematch_asked', person: 'p1' }, { type: 'rematch_asked', person: 'p1' })
     expect(asked.rematch).toEqual(['p1'])
     const turned = happen(asked, { type: 'rotated' }, { type: 'started', number: 2, first: 0, how: 'random' })

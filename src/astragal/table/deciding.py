@@ -15,7 +15,8 @@ from astragal.table import commands as c
 from astragal.table import events as e
 from astragal.table.errors import NotAllowed, NotNow
 from astragal.table.fair import FairDice, commitment
-from astragal.table.folding import Chance, Folded
+from astragal.table.folding import Folded, Match
+from astragal.table.seeds import Chance, RenewalReason, seed_of_roll
 from astragal.texts import say
 
 ABANDONED_AFTER = 24 * 60 * 60 * 1000
@@ -288,12 +289,24 @@ class Deciding:
             self.add(e.Started(number, table.game.first, "chosen"))
         else:
             how = HOW_FIRST[table.game.name]
-            first, throws = self._dice(number, table.entropy_by_seat()).first_seat(how, table.game.players)
+            dice = self._dice(self.chance.seed, table.commitment, number, table.entropy_by_seat())
+            first, throws = dice.first_seat(how, table.game.players)
             self.add(e.Started(number, first, how, throws))
         self._follow()
 
-    def _dice(self, number: int, entropy: tuple[tuple[int, str], ...]) -> FairDice:
-        return _fair_dice(self.chance.seed, f"{self.draft.id}/{number}", entropy)
+    def _dice(self, seed: bytes, promised: str, number: int, entropy: tuple[tuple[int, str], ...]) -> FairDice:
+        return _fair_dice(_kept(seed, promised), f"{self.draft.id}/{number}", entropy)
+
+    def _next_roll(self, match: Match) -> FairDice:
+        """The dice of the next roll: of the seed in use, unless moves were taken back past its renewal."""
+        place = seed_of_roll(match.renewals, match.rolls)
+        seed = (*self.chance.earlier, self.chance.seed)[place]
+        return self._dice(seed, match.commitments[place], match.number, match.entropy)
+
+    def reseed(self, reason: RenewalReason) -> list[e.Event]:
+        """Return what replaces the seed in use by a new one; nothing else may follow in the same decision."""
+        self.add(e.Reseeded(commitment(self.chance.fresh), reason))
+        return self.events
 
     def _choose(self, seat: int, choice: Move, *, lag: int = 0, reason: Literal["", "auto", "time"] = "") -> None:
         """One choice: it waits for the others, or completes the phase and reveals all."""
@@ -326,7 +339,7 @@ class Deciding:
             elif state.dice:
                 if table.settings.real_dice:
                     return
-                faces = self._dice(match.number, match.entropy).roll(match.rolls, state.dice, state.faces)
+                faces = self._next_roll(match).roll(match.rolls, state.dice, state.faces)
                 self.add(e.Rolled(faces, state.active))
             else:
                 forced = next((s for s in state.awaiting if self._forced(s)), None)
@@ -341,8 +354,9 @@ class Deciding:
 
     def _end(self, termination: str, scores: tuple[float, ...], winners: tuple[int, ...]) -> None:
         match, _ = self.draft.playing
-        seed, following = self.chance.seed.hex(), commitment(self.chance.fresh)
-        self.add(e.Ended(match.number, termination, scores, winners, seed, following))
+        seed, following = _kept(self.chance.seed, match.commitments[-1]).hex(), commitment(self.chance.fresh)
+        earlier = tuple(each.hex() for each in self.chance.earlier)
+        self.add(e.Ended(match.number, termination, scores, winners, seed, following, earlier))
 
     def _abandon(self) -> None:
         if self.draft.status == "playing":
@@ -402,6 +416,13 @@ class Deciding:
     def _give_up_seat(self, seat: int, person: str) -> None:
         bot = KEEPER if self.draft.status == "playing" else None
         self.add(e.Seated(seat, bot=bot, kept=person if bot else None))
+
+
+def _kept(seed: bytes, promised: str) -> bytes:
+    """Return the seed if it is the one that was promised; a wrong one must not get any further."""
+    if commitment(seed) != promised:
+        raise RuntimeError("the seed is not the one that was committed to")
+    return seed
 
 
 @lru_cache(maxsize=1 << 12)  # the dice of a game stay the same from its first roll to its last

@@ -8,6 +8,8 @@ from typing import Literal
 
 import msgspec
 
+from astragal.table.seeds import RenewalReason
+
 Colour = Literal["red", "yellow", "green", "blue", "orange", "purple", "grey"]
 
 
@@ -106,6 +108,17 @@ class Contributed(Event, tag="contributed", frozen=True):
 
     person: str
     entropy: str
+
+
+class Reseeded(Event, tag="reseeded", frozen=True):
+    """The server replaced its seed, which somebody may know: from the next roll on, the dice come from a new one.
+
+    While no game is on, this starts the preparation of the dice over: what people gave to them before is dropped.
+    """
+
+    commitment: str
+    """SHA-256 of the new seed in hex."""
+    reason: RenewalReason
 
 
 # -- a game -------------------------------------------------------------------------------------------------
@@ -208,6 +221,8 @@ class Ended(Event, tag="ended", frozen=True):
     """The server's seed in hex; its SHA-256 was told before the first roll."""
     next_commitment: str
     """The commitment for the next game at this table."""
+    earlier_seeds: tuple[str, ...] = ()
+    """The seeds that were replaced while the game was on, in hex and in order; "" for one that the server has lost."""
 
 
 class RematchAsked(Event, tag="rematch_asked", frozen=True):
@@ -247,7 +262,7 @@ class Emoted(Event, tag="emoted", frozen=True):
 
 
 AnyEvent = (
-    Created | Joined | Left | HostChanged | Seated | Configured | Ready | SeatSet | Contributed
+    Created | Joined | Left | HostChanged | Seated | Configured | Ready | SeatSet | Contributed | Reseeded
     | Started | Rolled | Chose | Withdrew | Revealed | Corrected | UndoAsked | UndoAnswered | Undone
     | TimeUp | Forfeited | Ended | RematchAsked | Rotated | Closed | Said | Emoted
 )  # fmt: skip

@@ -21,19 +21,12 @@ from astragal.scene import Scene
 from astragal.table import events as e
 from astragal.table.clock import Clock
 from astragal.table.seats import Person, Seat
+from astragal.table.seeds import Renewal
 
 Status = Literal["lobby", "playing", "over", "closed"]
 
 TALK_KEPT = 200
 """How much of what was said a newcomer is shown."""
-
-
-@dataclass(frozen=True)
-class Chance:
-    """The server's seed of the game that is on, and a new one for the game after it."""
-
-    seed: bytes
-    fresh: bytes
 
 
 @dataclass(frozen=True)
@@ -53,6 +46,13 @@ class Match:
     ended: e.Ended | None = None
     over_at: int | None = None
     """When it ended, in server time."""
+    renewals: tuple[Renewal, ...] = ()
+    """The seeds that replaced the one committed to before the game."""
+
+    @property
+    def commitments(self) -> tuple[str, ...]:
+        """The commitments to all seeds of this game, in order."""
+        return (self.commitment, *(renewal.commitment for renewal in self.renewals))
 
     @property
     def rolls(self) -> int:
@@ -206,6 +206,16 @@ class Folded:
     def _contributed(self, event: e.Contributed, logged: e.Logged) -> None:
         self.entropy = {**self.entropy, event.person: event.entropy}
 
+    def _reseeded(self, event: e.Reseeded, logged: e.Logged) -> None:
+        self.commitment = event.commitment
+        if self.status == "playing":
+            match, _ = self.playing
+            renewal = Renewal(match.rolls, event.commitment, event.reason)
+            self.match = replace(match, renewals=(*match.renewals, renewal))
+        else:
+            # A seed must be committed to before people give to the dice, or it could be chosen to fit.
+            self.entropy = {}
+
     def _closed(self, event: e.Closed, logged: e.Logged) -> None:
         self.status, self.clock = "closed", Clock.none()
 
@@ -357,6 +367,7 @@ _APPLY: Mapping[type, Callable[[Folded, Any, e.Logged], None]] = {
     e.Configured: Folded._configured,
     e.Ready: Folded._ready,
     e.Contributed: Folded._contributed,
+    e.Reseeded: Folded._reseeded,
     e.Closed: Folded._closed,
     e.Started: Folded._started,
     e.Rolled: Folded._rolled,

@@ -13,7 +13,8 @@ from astragal.table import views
 from astragal.table.commands import AnyCommand
 from astragal.table.deciding import ABANDONED_AFTER, Deciding, check_settings
 from astragal.table.fair import commitment, tags
-from astragal.table.folding import Chance, Folded, Match
+from astragal.table.folding import Folded, Match
+from astragal.table.seeds import Chance
 
 __all__ = ["BotDuty", "Chance", "Table", "create", "log_of"]
 

@@ -35,6 +35,8 @@ export function after(table: Snapshot, event: Event): Snapshot {
       return { ...table, rematch: [] }
     case 'ended':
       return { ...nobodyReady(table), games: table.games + 1, commitment: event.next_commitment }
+    case 'reseeded':
+      return { ...table, commitment: event.commitment }
     case 'rematch_asked':
       return { ...table, rematch: [...new Set([...table.rematch, event.person])] }
     case 'rotated':

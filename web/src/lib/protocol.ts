@@ -41,6 +41,7 @@ export type Event =
   | Ready
   | SeatSet
   | Contributed
+  | Reseeded
   | Started
   | Rolled
   | Chose
@@ -151,6 +152,7 @@ export interface Protocol {
   RematchAsked?: RematchAsked
   Remove?: Remove
   Replay?: Replay
+  Reseeded?: Reseeded
   Resign?: Resign
   Revealed?: Revealed
   Roll?: Roll
@@ -705,6 +707,7 @@ export interface Ended {
   winners: number[]
   seed: string
   next_commitment: string
+  earlier_seeds?: string[]
 }
 /**
  * How the game ended.
@@ -821,6 +824,21 @@ export interface SeatSet {
   at: number
   seat: number
   auto_pass: boolean
+}
+/**
+ * The server replaced its seed, which somebody may know: from the next roll on, the dice come from a new one.
+ *
+ *     While no game is on, this starts the preparation of the dice over: what people gave to them before is dropped.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "Reseeded".
+ */
+export interface Reseeded {
+  type: 'reseeded'
+  seq: number
+  at: number
+  commitment: string
+  reason: 'restored' | 'spent'
 }
 /**
  * A game began: which seat is first, and how that was decided.
@@ -994,6 +1012,7 @@ export interface EventsFrame {
     | Ready
     | SeatSet
     | Contributed
+    | Reseeded
     | Started
     | Rolled
     | Chose

@@ -38,6 +38,11 @@ export function witness(label: string, seen: Witness) {
   if (kept.promise !== before.promise || kept.added !== before.added) write(diceKey(label), kept)
 }
 
+/** Start over: the promise was replaced before the game, and what was added under the old one does not count. */
+export function replaceWitness(label: string, seen: Witness) {
+  write(diceKey(label), seen)
+}
+
 export function freshChance(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(32)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }

@@ -7,7 +7,7 @@ import { settings } from '$lib/settings.svelte.ts'
 import { play as sound } from '$lib/sound.ts'
 import { say, t } from '$lib/texts.svelte.ts'
 import { toast } from '../ui/feedback.svelte.ts'
-import { freshChance, keepNames, keptNames, witness, witnessed } from './kept.ts'
+import { freshChance, keepNames, keptNames, replaceWitness, witness, witnessed } from './kept.ts'
 import { colourOf, freeSeats, owing, rotated, seatNames, seatToShow, type LocalNames } from './seats.ts'
 import { seating, untouched, type Plan } from './start.ts'
 
@@ -230,7 +230,14 @@ export class Session {
   /** Remember the promise of the dice as it was shown before they could be known. */
   watchPromise() {
     const commitment = this.live.table?.commitment
-    if (commitment && this.live.now && !this.table.settings.real_dice) witness(this.diceLabel, { promise: commitment })
+    if (!commitment || !this.live.now || this.table.settings.real_dice) return
+    const label = this.diceLabel
+    const before = witnessed(label)
+    if (before.promise && before.promise !== commitment && this.now.status !== 'playing') {
+      // The server replaced its seed before the game: our chance has to come after the new promise.
+      replaceWitness(label, { promise: commitment })
+      if (before.added && this.here) void this.ask(...this.chance())
+    } else witness(label, { promise: commitment })
   }
 
   stop() {
