@@ -22,7 +22,7 @@ from numpy.typing import NDArray
 from rich.console import Console
 from rich.table import Table
 
-from astragal.games.qwixx.rules.game import Longo, Qwixx, SheetGame
+from astragal.games.qwixx.rules.game import Longo, Qwixx, QwixxFamily
 from astragal.kernels.quixo_play import random_play as quixo
 from astragal.kernels.qwinto import random_play as qwinto
 from astragal.kernels.qwixx import random_play as qwixx
@@ -55,7 +55,7 @@ def loops(folder: str) -> dict[str, tuple[Loop, Loop | None]]:
     """Give for each game our loop and the one in C."""
     found: dict[str, tuple[Loop, Loop | None]] = {}
     family, other = library("qwixx", folder), library("qwinto", folder)
-    games: dict[str, SheetGame] = {"Qwixx": Qwixx(players=2), "Longo": Longo(players=2)}
+    games: dict[str, QwixxFamily] = {"Qwixx": Qwixx(players=2), "Longo": Longo(players=2)}
     for name, game in games.items():
         t = tables(game)
         address = np.asarray(t).ctypes.data

@@ -6,7 +6,7 @@ import pytest
 
 import astragal
 from astragal import IllegalMove, IllegalRoll, NotAwaited, read_position
-from astragal.games.qwinto.rules.sheet import CELLS, PENTAGONS, Written
+from astragal.games.qwinto.rules.sheet import CELLS, PENTAGONS, QwintoSheet
 from astragal.games.qwinto.rules.state import QwintoState
 from tests.play import clause, legal, refused, run
 
@@ -207,8 +207,8 @@ def test_qw8_mistakes_of_this_round() -> None:
     with pytest.raises(IllegalMove):
         state.moved(1, "yellow", 5, "yellow", 7)
     # Erased: an active player left with nothing marks a fail, another does not.
-    assert state.erased(1, "yellow", 5).sheets[1] == Written()
-    assert state.erased(0, "yellow", 5).sheets[0] == Written().failed()
+    assert state.erased(1, "yellow", 5).sheets[1] == QwintoSheet()
+    assert state.erased(0, "yellow", 5).sheets[0] == QwintoSheet().failed()
     # Once erased, it cannot come back.
     with pytest.raises(IllegalMove):
         state.erased(1, "yellow", 5).moved(1, "yellow", 5, "yellow", 4)
@@ -216,7 +216,7 @@ def test_qw8_mistakes_of_this_round() -> None:
 
 def test_qw8_mistakes_found_later() -> None:
     state = run(_after_round(), "1 roll o")
-    assert state.erased(0, "yellow", 5).sheets[0] == Written(), "no fail: the round is over"
+    assert state.erased(0, "yellow", 5).sheets[0] == QwintoSheet(), "no fail: the round is over"
     with pytest.raises(IllegalMove) as error:
         state.moved(1, "yellow", 5, "yellow", 4)
     assert (error.value.clause, error.value.message.key) == ("QW8", "qwinto.too_late")
@@ -224,7 +224,7 @@ def test_qw8_mistakes_found_later() -> None:
         state.erased(1, "purple", 5)
     assert error.value.clause == "QW8"
     first_column = position("o/y/p1=3", "o/y/p")
-    assert first_column.erased(0, "purple", 1).sheets[0] == Written()
+    assert first_column.erased(0, "purple", 1).sheets[0] == QwintoSheet()
     for colour, column in (("purple", 0), ("purple", 13), ("red", 1)):
         with pytest.raises(IllegalMove):
             first_column.erased(0, colour, column)

@@ -6,7 +6,7 @@ import pytest
 
 import astragal
 from astragal import IllegalRoll, NotAwaited, read_position
-from astragal.games.qwixx.rules.marks import Marks
+from astragal.games.qwixx.rules.marks import QwixxSheet
 from astragal.games.qwixx.rules.sheets import CLASSIC
 from astragal.games.qwixx.rules.state import QwixxState
 from tests.play import clause, legal, refused, run
@@ -90,7 +90,7 @@ def test_qx4_choices_are_hidden_and_can_be_changed() -> None:
     assert view.awaiting == ()
     assert view.phase == "white"
     assert run(view, "2 g5").phase == "colour"
-    assert run(state, "2 -", "0 y5", "1 -").sheets[2] == Marks.blank(CLASSIC)
+    assert run(state, "2 -", "0 y5", "1 -").sheets[2] == QwixxSheet.blank(CLASSIC)
 
 
 def test_qx4_option_open_choices() -> None:

@@ -16,8 +16,8 @@ from astragal.core.state import State
 from astragal.draw import Drawable, qwinto_text, qwixx_text, svg, text
 from astragal.draw.words import name_of, points, status
 from astragal.games.quixo.rules.moves import Push
-from astragal.games.qwinto.rules.sheet import CELLS, Written
-from astragal.games.qwixx.rules.marks import Marks
+from astragal.games.qwinto.rules.sheet import CELLS, QwintoSheet
+from astragal.games.qwixx.rules.marks import QwixxSheet
 from astragal.games.qwixx.rules.moves import Cross
 from astragal.games.qwixx.rules.sheets import LONGO, SHEETS
 from astragal.texts import LANGUAGES, catalogue
@@ -106,8 +106,8 @@ def test_nothing_stays_english(name: str, players: int, options: dict[str, objec
 
 @pytest.mark.parametrize("language", OTHERS)
 def test_no_sheet_stays_english(language: str) -> None:
-    sheets: list[Drawable] = [Marks.blank(layout, (5, 8)).crossed(0, 3) for layout in SHEETS.values()]
-    for sheet in (*sheets, Written()):
+    sheets: list[Drawable] = [QwixxSheet.blank(layout, (5, 8)).crossed(0, 3) for layout in SHEETS.values()]
+    for sheet in (*sheets, QwintoSheet()):
         for names in (None, ["you"]):
             check(shown(sheet, language, names=names), language)
             check(told(svg(sheet, names=names, language=language)), language)
@@ -125,10 +125,10 @@ def test_nothing_is_wider_than_a_terminal(name: str, players: int, options: dict
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_widest_rows_fit(language: str) -> None:
-    full = Written()
+    full = QwintoSheet()
     for place, column in enumerate(CELLS[0]):
         full = full.with_number(0, column, 9 + place)
-    closed = qwixx_text.rows(Marks.blank(LONGO), closed=15, language=language)
+    closed = qwixx_text.rows(QwixxSheet.blank(LONGO), closed=15, language=language)
     rows = [line.plain for line in (*closed, *qwinto_text.rows(full, language=language))]
     assert str(catalogue(language)["cli.draw.closed"]) in rows[0]
     assert str(catalogue(language)["cli.draw.full"]) in rows[6]

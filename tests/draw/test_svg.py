@@ -11,8 +11,8 @@ from astragal.core.state import State
 from astragal.draw import svg
 from astragal.games.quixo.rules.moves import Push
 from astragal.games.qwinto.rules.moves import Write
-from astragal.games.qwinto.rules.sheet import Written
-from astragal.games.qwixx.rules.marks import Marks
+from astragal.games.qwinto.rules.sheet import QwintoSheet
+from astragal.games.qwixx.rules.marks import QwixxSheet
 from astragal.games.qwixx.rules.moves import Cross
 from astragal.games.qwixx.rules.sheets import CLASSIC, LONGO, SHEETS
 
@@ -62,10 +62,10 @@ def test_every_state_of_every_game_is_a_picture(states: list[State]) -> None:
 
 @pytest.mark.parametrize(
     "thing",
-    [*(Marks.blank(sheet, (5, 8)) for sheet in SHEETS.values()), Written()],
+    [*(QwixxSheet.blank(sheet, (5, 8)) for sheet in SHEETS.values()), QwintoSheet()],
     ids=lambda thing: type(thing).__name__,
 )
-def test_a_sheet_alone_is_a_picture(thing: Marks | Written) -> None:
+def test_a_sheet_alone_is_a_picture(thing: QwixxSheet | QwintoSheet) -> None:
     check(svg(thing))
     check(svg(thing, names=["<Ann>"]))
     assert thing._repr_svg_() == svg(thing)
@@ -130,22 +130,22 @@ def test_a_seat_is_drawn_alone() -> None:
 
 def test_every_colour_has_its_letter() -> None:
     for sheet in SHEETS.values():
-        shown = said(parsed(svg(Marks.blank(sheet))))
+        shown = said(parsed(svg(QwixxSheet.blank(sheet))))
         assert {"r", "y", "g", "b"} <= set(shown)
-    mixed = said(parsed(svg(Marks.blank(SHEETS["mixed"]))))
+    mixed = said(parsed(svg(QwixxSheet.blank(SHEETS["mixed"]))))
     assert sum(letter in "rygb" for letter in mixed) >= 44, "each cell of a mixed sheet has a letter of its own"
-    assert {"o", "y", "p"} <= set(said(parsed(svg(Written()))))
+    assert {"o", "y", "p"} <= set(said(parsed(svg(QwintoSheet()))))
 
 
 def test_crosses_and_lost_numbers_are_drawn() -> None:
-    blank = Marks.blank(CLASSIC)
+    blank = QwixxSheet.blank(CLASSIC)
     paths = [svg(marks).count("<path") for marks in (blank, blank.crossed(0, 0), blank.crossed(0, 3))]
     assert paths[1] == paths[0] + 1, "a cross"
     assert paths[2] == paths[1] + 3, "a cross and three dashes"
 
 
 def test_the_description_tells_the_whole_sheet() -> None:
-    told = parsed(svg(Marks.blank(LONGO, (6, 11)).crossed(2, 1).penalised())).findtext(f"{SVG}desc") or ""
+    told = parsed(svg(QwixxSheet.blank(LONGO, (6, 11)).crossed(2, 1).penalised())).findtext(f"{SVG}desc") or ""
     assert "Green row: 15 crossed; 16 lost; 1 point." in told
     assert "Lucky numbers: 6 and 11." in told
     assert "Penalties: 1. Total: -4." in told

@@ -10,8 +10,8 @@ from astragal.core.state import State
 from astragal.draw import Drawable, text
 from astragal.games.quixo.rules.moves import Push
 from astragal.games.qwinto.rules.moves import Write
-from astragal.games.qwinto.rules.sheet import COLOURS, Written
-from astragal.games.qwixx.rules.marks import Marks
+from astragal.games.qwinto.rules.sheet import COLOURS, QwintoSheet
+from astragal.games.qwixx.rules.marks import QwixxSheet
 from astragal.games.qwixx.rules.moves import Cross
 from astragal.games.qwixx.rules.sheets import CLASSIC, SHEETS
 
@@ -75,19 +75,19 @@ def row(picture: str, letter: str) -> str:
 
 
 def test_crossed_lost_and_open_numbers_differ_without_colour() -> None:
-    red = row(shown(Marks.blank(CLASSIC).crossed(0, 3).crossed(0, 5)), "r").split()
+    red = row(shown(QwixxSheet.blank(CLASSIC).crossed(0, 3).crossed(0, 5)), "r").split()
     assert red == ["r", "-", "-", "-", "X", "-", "X", "8", "9", "10", "11", "12", "#", "3"]
 
 
 def test_a_lock_is_crossed_by_its_owner_and_closed_for_all() -> None:
-    marks = Marks.blank(CLASSIC)
+    marks = QwixxSheet.blank(CLASSIC)
     for place in (0, 1, 2, 3, 4, 10):
         marks = marks.crossed(0, place)
     assert row(shown(marks), "r").split()[-3:] == ["X", "X", "28"]
 
 
 def test_penalties_and_totals_are_shown() -> None:
-    picture = shown(Marks.blank(CLASSIC).crossed(0, 3).penalised().penalised())
+    picture = shown(QwixxSheet.blank(CLASSIC).crossed(0, 3).penalised().penalised())
     assert "penalties XX.. -10" in picture
     assert "total -9" in picture
 
@@ -109,7 +109,7 @@ def test_legal_moves_belong_to_the_only_seat_that_is_awaited() -> None:
 
 def test_every_cell_of_a_mixed_sheet_has_its_letter() -> None:
     layout = SHEETS["mixed"]
-    picture = shown(Marks.blank(layout))
+    picture = shown(QwixxSheet.blank(layout))
     for cells in layout.rows:
         for colour, number in cells:
             assert f" {colour[0]}{number} " in picture
@@ -118,9 +118,9 @@ def test_every_cell_of_a_mixed_sheet_has_its_letter() -> None:
 def test_letters_of_every_row_are_there() -> None:
     for sheet in SHEETS.values():
         for letter in "rygb":
-            assert row(shown(Marks.blank(sheet)), letter)
+            assert row(shown(QwixxSheet.blank(sheet)), letter)
     for colour in COLOURS:
-        assert row(shown(Written()), colour[0])
+        assert row(shown(QwintoSheet()), colour[0])
 
 
 def test_longo_shows_all_its_numbers_and_the_lucky_ones() -> None:
@@ -130,7 +130,7 @@ def test_longo_shows_all_its_numbers_and_the_lucky_ones() -> None:
 
 
 def test_qwinto_shows_circles_pentagons_numbers_and_bonus() -> None:
-    sheet = Written().with_number(0, 3, 5).with_number(1, 3, 7).with_number(2, 3, 6)
+    sheet = QwintoSheet().with_number(0, 3, 5).with_number(1, 3, 7).with_number(2, 3, 6)
     picture = shown(sheet, legal=(Write("orange", 8, 9),))
     orange = row(picture, "o")
     assert "< 5>" in orange

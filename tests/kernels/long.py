@@ -8,7 +8,7 @@ import time
 
 from astragal.games.quixo.rules.game import Quixo
 from astragal.games.qwinto.rules.game import Qwinto
-from astragal.games.qwixx.rules.game import SheetGame
+from astragal.games.qwixx.rules.game import QwixxFamily
 from tests.kernels.quixo_play import follow as quixo
 from tests.kernels.qwinto import follow as qwinto
 from tests.kernels.qwixx import follow as qwixx
@@ -26,7 +26,7 @@ def main() -> None:
         for place, kind in enumerate(kinds):
             game = game_of(kind)
             share = steps // len(kinds) + 1
-            if isinstance(game, SheetGame):
+            if isinstance(game, QwixxFamily):
                 ended += qwixx.follow(game, share, seed=1000 + place)
             elif isinstance(game, Qwinto):
                 ended += qwinto.follow(game, share, seed=1000 + place)

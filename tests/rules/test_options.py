@@ -9,7 +9,7 @@ import pytest
 import astragal
 from astragal import InvalidOption, NoSuchSeat
 from astragal.core.registry import game_from_dict
-from astragal.games.qwixx.rules.sheets import SHEETS, Sheet
+from astragal.games.qwixx.rules.sheets import SHEETS, PrintedSheet
 from tests.rules.kinds import KINDS, game_of
 
 WRONG: list[dict[str, Any]] = [
@@ -122,7 +122,7 @@ def test_moves_of_another_game_are_refused() -> None:
 )
 def test_a_sheet_that_cannot_be_is_refused(rows: Any, why: str) -> None:
     with pytest.raises(ValueError, match=why):
-        Sheet("wrong", rows)
+        PrintedSheet("wrong", rows)
 
 
 def test_every_colour_has_each_number_once_on_every_sheet() -> None:

@@ -6,17 +6,17 @@ from hypothesis import strategies as st
 
 import astragal
 from astragal import IllegalRoll
-from astragal.games.qwinto.rules.sheet import CELLS, Written
-from astragal.games.qwixx.rules.marks import Marks
+from astragal.games.qwinto.rules.sheet import CELLS, QwintoSheet
+from astragal.games.qwixx.rules.marks import QwixxSheet
 from astragal.games.qwixx.rules.sheets import CLASSIC, LONGO, SHEETS
 from astragal.notation.scanner import Spot
 from astragal.notation.sheets import marks_text, read_marks, read_written, written_text
 
 
 @st.composite
-def marked(draw: st.DrawFn) -> Marks:
+def marked(draw: st.DrawFn) -> QwixxSheet:
     """A sheet crossed by any legal sequence of crosses."""
-    marks = Marks.blank(SHEETS[draw(st.sampled_from(sorted(SHEETS)))])
+    marks = QwixxSheet.blank(SHEETS[draw(st.sampled_from(sorted(SHEETS)))])
     for row in range(4):
         for place in range(len(marks.sheet.rows[row])):
             if marks.can_cross(row, place) and draw(st.integers(0, 2)):
@@ -27,9 +27,9 @@ def marked(draw: st.DrawFn) -> Marks:
 
 
 @st.composite
-def written(draw: st.DrawFn) -> Written:
+def written(draw: st.DrawFn) -> QwintoSheet:
     """A sheet written by any legal sequence of numbers."""
-    sheet = Written()
+    sheet = QwintoSheet()
     for _ in range(draw(st.integers(0, 40))):
         row = draw(st.integers(0, 2))
         column, number = draw(st.sampled_from(CELLS[row])), draw(st.integers(1, 18))
@@ -39,7 +39,7 @@ def written(draw: st.DrawFn) -> Written:
 
 
 @given(marked())
-def test_a_crossed_sheet_has_no_problems_and_its_text_is_the_sheet(marks: Marks) -> None:
+def test_a_crossed_sheet_has_no_problems_and_its_text_is_the_sheet(marks: QwixxSheet) -> None:
     assert marks.problems() == []
     assert read_marks(Spot(marks_text(marks)), marks.sheet) == marks
     assert marks.total == sum(marks.points(row) for row in range(4)) - 5 * marks.penalties
@@ -53,7 +53,7 @@ def test_a_crossed_sheet_has_no_problems_and_its_text_is_the_sheet(marks: Marks)
 
 
 @given(written())
-def test_a_written_sheet_has_no_problems_and_its_text_is_the_sheet(sheet: Written) -> None:
+def test_a_written_sheet_has_no_problems_and_its_text_is_the_sheet(sheet: QwintoSheet) -> None:
     assert sheet.problems() == []
     assert read_written(Spot(written_text(sheet))) == sheet
     for row, column, number in sheet.cells():
@@ -64,7 +64,7 @@ def test_a_written_sheet_has_no_problems_and_its_text_is_the_sheet(sheet: Writte
 
 @given(st.lists(st.tuples(st.integers(0, 2), st.integers(0, 11), st.integers(1, 18)), max_size=27))
 def test_problems_are_found_exactly_where_rules_are_broken(cells: list[tuple[int, int, int]]) -> None:
-    sheet = Written()
+    sheet = QwintoSheet()
     for row, column, number in cells:
         if column in CELLS[row]:
             sheet = sheet.with_number(row, column, number)
@@ -79,34 +79,34 @@ def test_problems_are_found_exactly_where_rules_are_broken(cells: list[tuple[int
 @pytest.mark.parametrize(
     ("marks", "clauses"),
     [
-        (Marks(CLASSIC, (0, 0, 0, 0), penalties=5), ["QX10"]),
-        (Marks(CLASSIC, (1 << 11, 0, 0, 0)), ["QX7"]),
-        (Marks(CLASSIC, (0b11111 | 1 << 10, 0, 0, 0)), ["QX7"]),
-        (Marks(CLASSIC, (0b1111 | 3 << 10, 0, 0, 0)), ["QX7"]),
-        (Marks(CLASSIC, (0b11111 | 3 << 10, 0, 0, 0)), []),
-        (Marks(LONGO, (0, 0, 0, 0b111111 | 7 << 13)), ["QL2"]),
-        (Marks(LONGO, (0, 0, 0b11111 | 5 << 13, 0)), ["QL2"]),
-        (Marks(LONGO, (0, 0, 0b111111 | 5 << 13, 0)), []),
+        (QwixxSheet(CLASSIC, (0, 0, 0, 0), penalties=5), ["QX10"]),
+        (QwixxSheet(CLASSIC, (1 << 11, 0, 0, 0)), ["QX7"]),
+        (QwixxSheet(CLASSIC, (0b11111 | 1 << 10, 0, 0, 0)), ["QX7"]),
+        (QwixxSheet(CLASSIC, (0b1111 | 3 << 10, 0, 0, 0)), ["QX7"]),
+        (QwixxSheet(CLASSIC, (0b11111 | 3 << 10, 0, 0, 0)), []),
+        (QwixxSheet(LONGO, (0, 0, 0, 0b111111 | 7 << 13)), ["QL2"]),
+        (QwixxSheet(LONGO, (0, 0, 0b11111 | 5 << 13, 0)), ["QL2"]),
+        (QwixxSheet(LONGO, (0, 0, 0b111111 | 5 << 13, 0)), []),
     ],
 )
-def test_sheets_that_play_cannot_lead_to(marks: Marks, clauses: list[str]) -> None:
+def test_sheets_that_play_cannot_lead_to(marks: QwixxSheet, clauses: list[str]) -> None:
     assert [problem.clause for problem in marks.problems()] == clauses
 
 
 def test_problems_name_what_is_on_the_sheet() -> None:
-    twice = Written().with_number(0, 2, 5).with_number(1, 2, 5)
+    twice = QwintoSheet().with_number(0, 2, 5).with_number(1, 2, 5)
     assert [problem.text() for problem in twice.problems()] == ["Column 3 has 5 twice."]
-    falling = Written().with_number(0, 2, 5).with_number(0, 3, 4)
+    falling = QwintoSheet().with_number(0, 2, 5).with_number(0, 3, 4)
     assert [problem.text() for problem in falling.problems()] == ["The orange row does not rise: 4 stands right of 5."]
-    early = Marks(CLASSIC, (0b1011 | 3 << 10, 0, 0, 0))
+    early = QwixxSheet(CLASSIC, (0b1011 | 3 << 10, 0, 0, 0))
     assert [problem.text() for problem in early.problems()] == [
         "The red row is locked, but only 3 of the 5 crosses that this needs stand before its end."
     ]
 
 
 def test_too_many_fails() -> None:
-    assert [problem.clause for problem in Written(fails=5).problems()] == ["QW6"]
-    assert [problem.clause for problem in Written().with_number(0, 3, 19).problems()] == ["QW3"]
+    assert [problem.clause for problem in QwintoSheet(fails=5).problems()] == ["QW6"]
+    assert [problem.clause for problem in QwintoSheet().with_number(0, 3, 19).problems()] == ["QW3"]
 
 
 def test_a_game_without_dice_has_none() -> None:
@@ -119,5 +119,5 @@ def test_a_game_without_dice_has_none() -> None:
 
 
 def test_sheets_and_states_draw_themselves_in_notebooks() -> None:
-    for thing in (astragal.game("quixo").start(), Marks.blank(CLASSIC), Written()):
+    for thing in (astragal.game("quixo").start(), QwixxSheet.blank(CLASSIC), QwintoSheet()):
         assert thing._repr_svg_().startswith("<svg")

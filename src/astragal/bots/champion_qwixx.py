@@ -6,7 +6,7 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 from astragal.bots import solo_qwixx
-from astragal.games.qwixx.rules.game import SheetGame
+from astragal.games.qwixx.rules.game import QwixxFamily
 from astragal.games.qwixx.rules.state import COLOUR, QwixxState
 
 if TYPE_CHECKING:
@@ -112,7 +112,7 @@ def by_yardstick(view: QwixxState, seat: int) -> Move:
 
 
 @cache
-def _tables(game: SheetGame) -> Tables:
+def _tables(game: QwixxFamily) -> Tables:
     from astragal.kernels.qwixx.tables import tables
 
     return tables(game)

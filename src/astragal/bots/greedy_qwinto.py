@@ -8,7 +8,7 @@ from random import Random
 
 from astragal.core.moves import NOTHING, Move
 from astragal.games.qwinto.rules.moves import AGAIN, KEEP, Pick, Write
-from astragal.games.qwinto.rules.sheet import CELLS, COLOURS, PENTAGONS, PRINTED, Written
+from astragal.games.qwinto.rules.sheet import CELLS, COLOURS, PENTAGONS, PRINTED, QwintoSheet
 from astragal.games.qwinto.rules.state import DECIDE, PICK, QwintoState
 
 NUMBER = 3.0
@@ -65,16 +65,16 @@ def choose(
     return move if seat == view.active or worths[move] >= thumb.enough else NOTHING
 
 
-def worth(sheet: Written, row: int, column: int, number: int, thumb: Thumb = PRACTISED) -> float:
+def worth(sheet: QwintoSheet, row: int, column: int, number: int, thumb: Thumb = PRACTISED) -> float:
     """Return how well a number fits a cell: best in the middle of the room that its neighbours leave.
 
-    >>> worth(Written(), 1, 5, 9) > worth(Written(), 1, 5, 15)
+    >>> worth(QwintoSheet(), 1, 5, 9) > worth(QwintoSheet(), 1, 5, 15)
     True
     """
     return _fitting(_room(sheet, row, column), row, column, number, thumb)
 
 
-def _room(sheet: Written, row: int, column: int) -> tuple[int, int, int, int]:
+def _room(sheet: QwintoSheet, row: int, column: int) -> tuple[int, int, int, int]:
     """How many cells a place lies right of its left neighbour and left of its right one, and their numbers."""
     cells = CELLS[row]
     place = cells.index(column)
@@ -94,17 +94,17 @@ def _fitting(room: tuple[int, int, int, int], row: int, column: int, number: int
     return NUMBER - thumb.spread * abs(number - ideal) - thumb.tight * lost + pentagon
 
 
-def best(sheet: Written, colours: tuple[str, ...], number: int, thumb: Thumb = PRACTISED) -> float:
+def best(sheet: QwintoSheet, colours: tuple[str, ...], number: int, thumb: Thumb = PRACTISED) -> float:
     """Return what the best cell for a number is worth to the active player, a failed attempt when there is none.
 
-    >>> best(Written().with_number(1, 1, 6), ("yellow",), 6)
+    >>> best(QwintoSheet().with_number(1, 1, 6), ("yellow",), 6)
     -5.0
     """
     return max(_best_by_row(sheet, thumb)[COLOURS.index(colour)][number] for colour in colours)
 
 
 @lru_cache(maxsize=16)
-def _best_by_row(sheet: Written, thumb: Thumb) -> list[list[float]]:
+def _best_by_row(sheet: QwintoSheet, thumb: Thumb) -> list[list[float]]:
     found = [[FAILED] * 19 for _ in range(3)]
     for row in range(3):
         for column in CELLS[row]:
@@ -119,10 +119,10 @@ def _best_by_row(sheet: Written, thumb: Thumb) -> list[list[float]]:
     return found
 
 
-def promise(sheet: Written, pick: Pick, thumb: Thumb = PRACTISED) -> float:
+def promise(sheet: QwintoSheet, pick: Pick, thumb: Thumb = PRACTISED) -> float:
     """Return what rolling these dice is worth on average.
 
-    >>> promise(Written(), Pick(COLOURS)) > -5
+    >>> promise(QwintoSheet(), Pick(COLOURS)) > -5
     True
     """
     chances = sums(len(pick.colours))

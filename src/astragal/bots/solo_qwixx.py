@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from astragal.games.qwixx.rules.game import SheetGame
+from astragal.games.qwixx.rules.game import QwixxFamily
 from astragal.games.qwixx.rules.state import COLOUR, QwixxState
 
 if TYPE_CHECKING:
@@ -42,7 +42,7 @@ def choose(view: QwixxState) -> Move | None:
 
 
 @lru_cache(maxsize=4)
-def solved(game: SheetGame) -> Values | None:
+def solved(game: QwixxFamily) -> Values | None:
     """Return the solved values of a game for one, or None if they are not kept here.
 
     >>> from astragal.games.qwixx.rules.game import Qwixx

@@ -11,8 +11,8 @@ from astragal.cli.terminal import Terminal
 from astragal.cli.trouble import Trouble, told
 from astragal.cli.words import message_text, spoken, tell
 from astragal.draw import text as drawing
-from astragal.games.qwinto.rules.sheet import COLOURS, FAIL, PENTAGONS, Written
-from astragal.games.qwixx.rules.marks import Marks
+from astragal.games.qwinto.rules.sheet import COLOURS, FAIL, PENTAGONS, QwintoSheet
+from astragal.games.qwixx.rules.marks import QwixxSheet
 from astragal.games.qwixx.rules.sheets import PENALTY, SHEETS
 from astragal.notation.errors import ReadError
 from astragal.notation.scanner import Spot
@@ -47,7 +47,7 @@ def run(arguments: argparse.Namespace) -> int:
     game = find_game(arguments.game)
     text = " ".join(arguments.sheet_text)
     sheet = read_sheet(game, sys.stdin.read() if text.strip() == "-" else text, arguments.sheet)
-    lines = marks_lines(sheet) if isinstance(sheet, Marks) else written_lines(sheet)
+    lines = marks_lines(sheet) if isinstance(sheet, QwixxSheet) else written_lines(sheet)
     terminal = Terminal(color=not arguments.no_color)
     terminal.show(drawing(sheet, language=spoken()))
     terminal.show()
@@ -60,7 +60,7 @@ def run(arguments: argparse.Namespace) -> int:
     return 1 if problems else 0
 
 
-def read_sheet(game: str, text: str, layout: str | None = None) -> Marks | Written:
+def read_sheet(game: str, text: str, layout: str | None = None) -> QwixxSheet | QwintoSheet:
     """Return the sheet of a text, or raise `ReadError` that says where it cannot be read.
 
     >>> read_sheet("qwixx", "r 2 3 4 5 / y 2 3 4 / g 12 11 10 9 8 7 6 / b 12 11 10 9 8 7 6 5 / x 2").total
@@ -85,7 +85,7 @@ def _placed(error: ReadError, text: str) -> ReadError:
     return ReadError(error.message, line, error.column - 1 - (before.rfind("\n") + 1) + 1, error.expected)
 
 
-def marks_lines(marks: Marks) -> list[Line]:
+def marks_lines(marks: QwixxSheet) -> list[Line]:
     """Return the sum of a Qwixx or Longo sheet, row by row.
 
     >>> marks_lines(read_sheet("qwixx", "r 2 3 x 1"))[0]
@@ -99,7 +99,7 @@ def marks_lines(marks: Marks) -> list[Line]:
     return [*lines, (tell("score.penalties"), str(marks.penalties), -PENALTY * marks.penalties)]
 
 
-def written_lines(sheet: Written) -> list[Line]:
+def written_lines(sheet: QwintoSheet) -> list[Line]:
     """Return the sum of a Qwinto sheet: rows, full columns, failed attempts.
 
     >>> written_lines(read_sheet("qwinto", "o 4=5 8=10 x1"))[0]
@@ -116,10 +116,10 @@ def written_lines(sheet: Written) -> list[Line]:
     return [*lines, (tell("score.fails"), str(sheet.fails), -FAIL * sheet.fails)]
 
 
-def _grid(lines: list[Line], sheet: Marks | Written) -> Grid:
+def _grid(lines: list[Line], sheet: QwixxSheet | QwintoSheet) -> Grid:
     grid = Grid(box=box.SIMPLE_HEAD, show_footer=True, pad_edge=False)
     grid.add_column(tell("score.row"), tell("score.total"))
-    grid.add_column(tell("score.crosses" if isinstance(sheet, Marks) else "score.numbers"))
+    grid.add_column(tell("score.crosses" if isinstance(sheet, QwixxSheet) else "score.numbers"))
     grid.add_column(tell("score.points"), str(sheet.total).replace("-", "−"), justify="right")
     for what, count, points in lines:
         grid.add_row(what, count, str(points).replace("-", "−"))

@@ -6,7 +6,7 @@ import sys
 
 from astragal.cli.trouble import Trouble, told
 from astragal.cli.words import tell
-from astragal.games.qwixx.rules.game import Longo, Qwixx, SheetGame
+from astragal.games.qwixx.rules.game import Longo, Qwixx, QwixxFamily
 
 RULES = {"at-once": (False,), "finish-turn": (True,), "both": (False, True)}
 
@@ -44,14 +44,14 @@ def run(arguments: argparse.Namespace) -> int:
     return 0
 
 
-def _game(arguments: argparse.Namespace, finish: bool) -> SheetGame:
+def _game(arguments: argparse.Namespace, finish: bool) -> QwixxFamily:
     if arguments.longo is None:
         return Qwixx(players=arguments.players, finish_turn=finish)
     pair = (arguments.longo[0], arguments.longo[1])
     return Longo(players=arguments.players, finish_turn=finish, lucky=(pair,) * arguments.players)
 
 
-def _kept(game: SheetGame) -> tuple[float, ...] | None:
+def _kept(game: QwixxFamily) -> tuple[float, ...] | None:
     from astragal.solve.qwixx import store
 
     try:
@@ -62,7 +62,7 @@ def _kept(game: SheetGame) -> tuple[float, ...] | None:
     return None if kept is None else kept.expected
 
 
-def _solved(game: SheetGame, threads: int | None) -> tuple[float, ...]:
+def _solved(game: QwixxFamily, threads: int | None) -> tuple[float, ...]:
     from rich.console import Console
     from rich.progress import BarColumn, Progress, TaskProgressColumn, TextColumn, TimeRemainingColumn
 
@@ -85,7 +85,7 @@ def _solved(game: SheetGame, threads: int | None) -> tuple[float, ...]:
     return solution.expected
 
 
-def _estimate(game: SheetGame, threads: int | None) -> str:
+def _estimate(game: QwixxFamily, threads: int | None) -> str:
     from astragal.solve.qwixx.solver import Cost
 
     cost, cores = Cost.of(game), threads or os.cpu_count() or 1
@@ -99,7 +99,7 @@ def _estimate(game: SheetGame, threads: int | None) -> str:
     )
 
 
-def _print(game: SheetGame, expected: tuple[float, ...]) -> None:
+def _print(game: QwixxFamily, expected: tuple[float, ...]) -> None:
     rule = tell("solo.finish_turn" if game.finish_turn else "solo.at_once")
     pair = game.lucky_pair(0)
     name = tell(f"game.{game.name}") if pair is None else f"{tell(f'game.{game.name}')} {pair[0]}·{pair[1]}"

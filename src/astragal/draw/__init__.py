@@ -10,15 +10,15 @@ from typing import TYPE_CHECKING
 
 from astragal.core.moves import Move
 from astragal.core.state import State
-from astragal.games.qwinto.rules.sheet import Written
-from astragal.games.qwixx.rules.marks import Marks
+from astragal.games.qwinto.rules.sheet import QwintoSheet
+from astragal.games.qwixx.rules.marks import QwixxSheet
 
 if TYPE_CHECKING:
     from rich.console import RenderableType
 
 __all__ = ["Drawable", "svg", "text"]
 
-Drawable = State | Marks | Written
+Drawable = State | QwixxSheet | QwintoSheet
 """What can be drawn: any game's state, one Qwixx or Longo sheet, one Qwinto sheet."""
 
 
@@ -45,7 +45,7 @@ def svg(
     True
     """
     # Each kind is imported when it is asked for, so that `import astragal.draw` costs nothing.
-    if isinstance(thing, Marks | Written):
+    if isinstance(thing, QwixxSheet | QwintoSheet):
         from astragal.draw.sheet_svg import draw_sheet
 
         return draw_sheet(thing, names, language)
@@ -79,7 +79,7 @@ def text(
     from astragal.draw.sheet_text import draw_sheet, draw_state
 
     moves = tuple(legal)
-    if isinstance(thing, Marks | Written):
+    if isinstance(thing, QwixxSheet | QwintoSheet):
         return draw_sheet(thing, names, moves, language)
     return draw_state(_seen(thing, seat), seat, names, moves, language)
 

@@ -6,18 +6,18 @@ from astragal.core.state import State
 from astragal.draw.words import ENGLISH, colour_word, name_of, phrase, points, standing, status
 from astragal.games.quixo.rules.board import BLANK, LETTERS, SIZE, SQUARES
 from astragal.games.quixo.rules.state import QuixoState
-from astragal.games.qwinto.rules.sheet import COLOURS, Written
+from astragal.games.qwinto.rules.sheet import COLOURS, QwintoSheet
 from astragal.games.qwinto.rules.state import QwintoState
-from astragal.games.qwixx.rules.marks import Marks
+from astragal.games.qwixx.rules.marks import QwixxSheet
 from astragal.games.qwixx.rules.state import QwixxState
 from astragal.texts import say
 
 
-def of_marks(marks: Marks, language: str = ENGLISH) -> str:
+def of_marks(marks: QwixxSheet, language: str = ENGLISH) -> str:
     """Tell what is on a Qwixx or Longo sheet.
 
     >>> from astragal.games.qwixx.rules.sheets import CLASSIC
-    >>> of_marks(Marks.blank(CLASSIC).crossed(0, 3))[:43]
+    >>> of_marks(QwixxSheet.blank(CLASSIC).crossed(0, 3))[:43]
     'Red row: 5 crossed; 2, 3, 4 lost; 1 point. '
     """
     rows = []
@@ -40,7 +40,7 @@ def _row(colour: str, told: Sequence[str], language: str) -> str:
     return f"{say('board.row', colour=colour).text(language)}: {'; '.join(told)}."
 
 
-def _cells(marks: Marks, row: int, numbers: Sequence[int], language: str) -> str:
+def _cells(marks: QwixxSheet, row: int, numbers: Sequence[int], language: str) -> str:
     """The numbers, with their colours where a row mixes them."""
     colours = {number: colour for colour, number in marks.sheet.rows[row]}
     mixed = len(set(colours.values())) > 1
@@ -49,10 +49,10 @@ def _cells(marks: Marks, row: int, numbers: Sequence[int], language: str) -> str
     )
 
 
-def of_written(sheet: Written, language: str = ENGLISH) -> str:
+def of_written(sheet: QwintoSheet, language: str = ENGLISH) -> str:
     """Tell what is on a Qwinto sheet.
 
-    >>> of_written(Written().with_number(1, 1, 2))[29:62]
+    >>> of_written(QwintoSheet().with_number(1, 1, 2))[29:62]
     'Yellow row: column 2: 2; 1 point.'
     """
     rows = []

@@ -6,13 +6,13 @@ from astragal.core.moves import Choice
 from astragal.games.qwinto.rules.moves import Write
 from astragal.games.qwinto.rules.sheet import COLOURS
 from astragal.games.qwixx.rules.moves import Cross
-from astragal.games.qwixx.rules.sheets import Sheet
+from astragal.games.qwixx.rules.sheets import PrintedSheet
 
 Places = frozenset[tuple[int, int]]
 """Cells by row and place (Qwinto: column), from 0."""
 
 
-def crosses(layout: Sheet, moves: Iterable[Choice]) -> Places:
+def crosses(layout: PrintedSheet, moves: Iterable[Choice]) -> Places:
     """Return the row and place of every cell that these moves cross.
 
     >>> from astragal.games.qwixx.rules.sheets import CLASSIC

@@ -9,7 +9,7 @@ from astragal.draw.shapes import emblem, pentagon
 from astragal.draw.svg_parts import Drawing, box, circle, group, words
 from astragal.draw.table_svg import NAME_BAR, card, halo, name_bar, rim
 from astragal.draw.words import ENGLISH, phrase
-from astragal.games.qwinto.rules.sheet import CELLS, COLOURS, COLUMNS, FAIL, FAILS, PENTAGONS, PRINTED, Written
+from astragal.games.qwinto.rules.sheet import CELLS, COLOURS, COLUMNS, FAIL, FAILS, PENTAGONS, PRINTED, QwintoSheet
 
 _PITCH, _ROW, _RADIUS = 58, 76, 23
 _LEFT, _TOP = 68, NAME_BAR + 22
@@ -20,7 +20,7 @@ _HEIGHT = _FOOT + 84
 
 
 def sheet(
-    written_sheet: Written,
+    written_sheet: QwintoSheet,
     name: str,
     standing: Mapping[str, str] | None = None,
     *,
@@ -31,7 +31,7 @@ def sheet(
 ) -> Drawing:
     """Return one player's sheet; `chosen` is a row, a column and the number that is pencilled in there.
 
-    >>> sheet(Written(), "Ann").width
+    >>> sheet(QwintoSheet(), "Ann").width
     886
     """
     marks = standing or {}
@@ -58,7 +58,7 @@ def _y(row: int) -> float:
     return _TOP + (row + 0.5) * _ROW
 
 
-def _columns(sheet: Written) -> str:
+def _columns(sheet: QwintoSheet) -> str:
     """The numbers of the columns, and a lane through every column of three down to its bonus."""
     parts = []
     for column in range(COLUMNS):
@@ -100,7 +100,7 @@ def _cell(row: int, column: int, number: int, legal: bool, last: bool) -> str:
     return "".join(parts)
 
 
-def _row_points(sheet: Written, row: int, language: str) -> str:
+def _row_points(sheet: QwintoSheet, row: int, language: str) -> str:
     hue = HUES[COLOURS[row]]
     x, y = _WIDTH - 20 - _POINTS, _y(row) - 26
     field = box(x, y, _POINTS, 52, 12, fill=PAPER, stroke=hue.strong, stroke_width="2.2")
@@ -115,7 +115,7 @@ def _row_points(sheet: Written, row: int, language: str) -> str:
     )
 
 
-def _bonus(sheet: Written, language: str) -> str:
+def _bonus(sheet: QwintoSheet, language: str) -> str:
     """A pentagon under each column of three: what its bonus is."""
     parts = [words(_x(5) + 4, _FOOT + 42, phrase("cli.draw.bonus", language), 13, fill=FAINT, anchor="middle")]
     for column, row in PENTAGONS.items():
@@ -129,7 +129,7 @@ def _bonus(sheet: Written, language: str) -> str:
     return "".join(parts)
 
 
-def _fails(sheet: Written, language: str) -> str:
+def _fails(sheet: QwintoSheet, language: str) -> str:
     left = 26
     parts = [words(left, _FOOT + 20, phrase("cli.draw.fails.each", language, cost=FAIL), 12, fill=FAINT)]
     for place in range(FAILS):
@@ -140,7 +140,7 @@ def _fails(sheet: Written, language: str) -> str:
     return "".join(parts)
 
 
-def _total(sheet: Written, language: str) -> str:
+def _total(sheet: QwintoSheet, language: str) -> str:
     x, y = _WIDTH - 20 - _POINTS, _FOOT + 14
     field = box(x, y, _POINTS, 54, 12, fill=PAPER, stroke=INK, stroke_width="2.4")
     label = words(x + _POINTS / 2, y + 10, phrase("cli.draw.total", language), 11, fill=FAINT, anchor="middle")

@@ -7,17 +7,17 @@ from astragal.draw.places import Places
 from astragal.draw.text_parts import LEGAL, LOUD, PLAN, QUIET, Piece, boxes, line, mark_style, print_style
 from astragal.draw.words import ENGLISH, phrase
 from astragal.games.qwinto.rules.moves import Write
-from astragal.games.qwinto.rules.sheet import CELLS, COLOURS, COLUMNS, FAIL, FAILS, PENTAGONS, PRINTED, Written
+from astragal.games.qwinto.rules.sheet import CELLS, COLOURS, COLUMNS, FAIL, FAILS, PENTAGONS, PRINTED, QwintoSheet
 
 _WIDE = 5
 
 
 def rows(
-    sheet: Written, *, legal: Places = frozenset(), chosen: Write | None = None, language: str = ENGLISH
+    sheet: QwintoSheet, *, legal: Places = frozenset(), chosen: Write | None = None, language: str = ENGLISH
 ) -> list[Text]:
     """Return the lines of a sheet, without its name.
 
-    >>> print(rows(Written().with_number(0, 2, 7), legal=frozenset({(0, 3)}))[1].plain)
+    >>> print(rows(QwintoSheet().with_number(0, 2, 7), legal=frozenset({(0, 3)}))[1].plain)
      o            ( 7) [<>] (  )      (  ) <  > (  ) (  ) (  ) (  )    1
     """
     columns = "".join(f"{column:>3}  " for column in range(1, COLUMNS + 1))
@@ -40,10 +40,10 @@ def rows(
     ]
 
 
-def summary(sheet: Written, language: str = ENGLISH) -> str:
+def summary(sheet: QwintoSheet, language: str = ENGLISH) -> str:
     """Return a sheet in a few words: points by row, the bonus, fails, total.
 
-    >>> summary(Written().with_number(0, 2, 7))
+    >>> summary(QwintoSheet().with_number(0, 2, 7))
     'o  1  y  0  p  0  bonus  0   ....  total   1'
     """
     points = "  ".join(f"{HUES[colour].letter} {sheet.row_points(row):>2}" for row, colour in enumerate(COLOURS))
@@ -52,7 +52,7 @@ def summary(sheet: Written, language: str = ENGLISH) -> str:
     return f"{points}  {extra} {bonus:>2}   {boxes(sheet.fails, FAILS)}  {total} {sheet.total:>3}"
 
 
-def _row(sheet: Written, row: int, legal: Places, chosen: Write | None, language: str) -> Text:
+def _row(sheet: QwintoSheet, row: int, legal: Places, chosen: Write | None, language: str) -> Text:
     colour = COLOURS[row]
     first, last = CELLS[row][0], CELLS[row][-1]
     pieces: list[Piece] = [(f" {HUES[colour].letter} ", print_style(colour)), " "]
@@ -70,7 +70,7 @@ def _row(sheet: Written, row: int, legal: Places, chosen: Write | None, language
     return line(*pieces)
 
 
-def _cell(sheet: Written, row: int, column: int, legal: bool, chosen: Write | None) -> tuple[str, str]:
+def _cell(sheet: QwintoSheet, row: int, column: int, legal: bool, chosen: Write | None) -> tuple[str, str]:
     colour, number = COLOURS[row], sheet.numbers[row][column]
     left, right = "<>" if PRINTED[row][column] == "*" else "()"
     if number:

@@ -9,7 +9,7 @@ from astragal.draw.shapes import emblem, padlock, star
 from astragal.draw.svg_parts import Drawing, box, circle, group, words
 from astragal.draw.table_svg import NAME_BAR, card, halo, name_bar, rim
 from astragal.draw.words import ENGLISH, columns, phrase
-from astragal.games.qwixx.rules.marks import Marks
+from astragal.games.qwixx.rules.marks import QwixxSheet
 from astragal.games.qwixx.rules.sheets import PENALTIES, PENALTY
 
 _CELL, _PITCH = 42, 48
@@ -18,7 +18,7 @@ _EDGE, _BADGE, _LOCK, _POINTS = 16, 50, 54, 74
 
 
 def sheet(
-    marks: Marks,
+    marks: QwixxSheet,
     name: str,
     standing: Mapping[str, str] | None = None,
     *,
@@ -31,7 +31,7 @@ def sheet(
     """Return one player's sheet. `closed` has a bit for each closed row; `legal` cells glow, `chosen` ones are faint.
 
     >>> from astragal.games.qwixx.rules.sheets import LONGO
-    >>> sheet(Marks.blank(LONGO, lucky=(5, 8)), "Ann").width
+    >>> sheet(QwixxSheet.blank(LONGO, lucky=(5, 8)), "Ann").width
     950
     """
     said = standing or {}
@@ -53,7 +53,7 @@ def sheet(
     )
 
 
-def _lucky(marks: Marks, language: str) -> Drawing | None:
+def _lucky(marks: QwixxSheet, language: str) -> Drawing | None:
     if marks.lucky is None:
         return None
     label = phrase("cli.draw.lucky", language)
@@ -66,7 +66,7 @@ def _lucky(marks: Marks, language: str) -> Drawing | None:
     return Drawing(130 + more, 36, "".join(parts))
 
 
-def _row(marks: Marks, row: int, *, shut: bool, legal: Places, chosen: Places, last: Places) -> str:
+def _row(marks: QwixxSheet, row: int, *, shut: bool, legal: Places, chosen: Places, last: Places) -> str:
     cells = marks.sheet.rows[row]
     most = max(map(len, marks.sheet.rows))
     hue = HUES[marks.sheet.row_colours[row]]
@@ -95,7 +95,7 @@ def _row(marks: Marks, row: int, *, shut: bool, legal: Places, chosen: Places, l
 
 
 def _cell(
-    marks: Marks, cell: tuple[int, int], *, plain: bool, shut: bool, legal: bool, chosen: bool, last: bool
+    marks: QwixxSheet, cell: tuple[int, int], *, plain: bool, shut: bool, legal: bool, chosen: bool, last: bool
 ) -> str:
     row, place = cell
     colour, value = marks.sheet.rows[row][place]
@@ -133,7 +133,7 @@ def _cell(
     return "".join(parts)
 
 
-def _row_points(marks: Marks, row: int, x: float) -> str:
+def _row_points(marks: QwixxSheet, row: int, x: float) -> str:
     hue = HUES[marks.sheet.row_colours[row]]
     field = box(x, 5, _POINTS, _BAND - 10, 12, fill=PAPER, stroke=hue.strong, stroke_width="2.2")
     letter = words(x + 11, 15, hue.letter, 11, fill=hue.deep, anchor="middle", weight=700)
@@ -141,12 +141,12 @@ def _row_points(marks: Marks, row: int, x: float) -> str:
     return field + letter + written(x + _POINTS / 2 + 3, _BAND / 2, marks.points(row), 22, row, opacity=faint)
 
 
-def _foot(marks: Marks, width: float, language: str) -> str:
+def _foot(marks: QwixxSheet, width: float, language: str) -> str:
     most = max(len(row) for row in marks.sheet.rows) - marks.sheet.tail + 2
     return _points_strip(marks, most, language) + _penalties(marks, width, language) + _total(marks, width, language)
 
 
-def _points_strip(marks: Marks, most: int, language: str) -> str:
+def _points_strip(marks: QwixxSheet, most: int, language: str) -> str:
     x, y, wide, high = _EDGE, 8, 32.5 if most <= 12 else 36, 25
     crosses, points = phrase("cli.draw.crosses", language), phrase("cli.draw.points", language)
     label = 62 + 16 * max(0, max(columns(crosses), columns(points)) - 7)  # wider for longer words
@@ -167,7 +167,7 @@ def _points_strip(marks: Marks, most: int, language: str) -> str:
     return "".join(parts)
 
 
-def _penalties(marks: Marks, width: float, language: str) -> str:
+def _penalties(marks: QwixxSheet, width: float, language: str) -> str:
     left = width - _EDGE - 4 - _POINTS - 28 - PENALTIES * 30
     parts = [words(left, 12, phrase("cli.draw.penalties.each", language, cost=PENALTY), 12, fill=FAINT)]
     for place in range(PENALTIES):
@@ -178,7 +178,7 @@ def _penalties(marks: Marks, width: float, language: str) -> str:
     return "".join(parts)
 
 
-def _total(marks: Marks, width: float, language: str) -> str:
+def _total(marks: QwixxSheet, width: float, language: str) -> str:
     x = width - _EDGE - 4 - _POINTS
     field = box(x, 6, _POINTS, 54, 12, fill=PAPER, stroke=INK, stroke_width="2.4")
     label = words(x + _POINTS / 2, 15, phrase("cli.draw.total", language), 11, fill=FAINT, anchor="middle")

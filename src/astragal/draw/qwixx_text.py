@@ -17,12 +17,12 @@ from astragal.draw.text_parts import (
     print_style,
 )
 from astragal.draw.words import ENGLISH, phrase
-from astragal.games.qwixx.rules.marks import Marks
+from astragal.games.qwixx.rules.marks import QwixxSheet
 from astragal.games.qwixx.rules.sheets import PENALTIES, PENALTY
 
 
 def rows(
-    marks: Marks,
+    marks: QwixxSheet,
     *,
     closed: int = 0,
     legal: Places = frozenset(),
@@ -32,7 +32,7 @@ def rows(
     """Return the lines of a sheet, without its name.
 
     >>> from astragal.games.qwixx.rules.sheets import CLASSIC
-    >>> sheet = Marks.blank(CLASSIC).crossed(0, 3)
+    >>> sheet = QwixxSheet.blank(CLASSIC).crossed(0, 3)
     >>> rows(sheet, legal=frozenset({(0, 5)}))[0].plain
     ' r  -   -   -   X   6  [7]  8   9   10  11  12   #     1'
     """
@@ -45,28 +45,28 @@ def rows(
     ]
 
 
-def lucky(marks: Marks, language: str = ENGLISH) -> str:
+def lucky(marks: QwixxSheet, language: str = ENGLISH) -> str:
     """Return the lucky numbers as stars, or nothing.
 
     >>> from astragal.games.qwixx.rules.sheets import LONGO
-    >>> lucky(Marks.blank(LONGO, (5, 8)))
+    >>> lucky(QwixxSheet.blank(LONGO, (5, 8)))
     'lucky ★5 ★8'
     """
     return f"{phrase('cli.draw.lucky', language)} ★{marks.lucky[0]} ★{marks.lucky[1]}" if marks.lucky else ""
 
 
-def summary(marks: Marks, language: str = ENGLISH) -> str:
+def summary(marks: QwixxSheet, language: str = ENGLISH) -> str:
     """Return a sheet in a few words: crosses by row, penalties, total.
 
     >>> from astragal.games.qwixx.rules.sheets import CLASSIC
-    >>> summary(Marks.blank(CLASSIC).crossed(0, 3))
+    >>> summary(QwixxSheet.blank(CLASSIC).crossed(0, 3))
     'r  1  y  0  g  0  b  0   ....  total   1'
     """
     counts = "  ".join(f"{letter} {marks.count(row):>2}" for row, letter in enumerate(marks.sheet.letters))
     return f"{counts}   {boxes(marks.penalties, PENALTIES)}  {phrase('cli.draw.total', language)} {marks.total:>3}"
 
 
-def _row(marks: Marks, row: int, shut: bool, legal: Places, chosen: Places, language: str) -> Text:
+def _row(marks: QwixxSheet, row: int, shut: bool, legal: Places, chosen: Places, language: str) -> Text:
     colour = marks.sheet.row_colours[row]
     pieces: list[Piece] = [(f" {HUES[colour].letter} ", print_style(colour))]
     for place in range(len(marks.sheet.rows[row])):
@@ -79,7 +79,7 @@ def _row(marks: Marks, row: int, shut: bool, legal: Places, chosen: Places, lang
     return line(*pieces)
 
 
-def _cell(marks: Marks, row: int, place: int, *, shut: bool, legal: bool, chosen: bool) -> tuple[str, str]:
+def _cell(marks: QwixxSheet, row: int, place: int, *, shut: bool, legal: bool, chosen: bool) -> tuple[str, str]:
     colour, number = marks.sheet.rows[row][place]
     mixed = len({each for each, _ in marks.sheet.rows[row]}) > 1
     letter, wide = (HUES[colour].letter, 5) if mixed else ("", 4)

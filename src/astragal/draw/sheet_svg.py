@@ -13,19 +13,19 @@ from astragal.draw.table_svg import MARGIN, table
 from astragal.draw.words import ENGLISH, TITLES, name_of, phrase, sheet_title, standing, title
 from astragal.games.quixo.rules.state import QuixoState
 from astragal.games.qwinto.rules.moves import Write
-from astragal.games.qwinto.rules.sheet import COLOURS, Written
+from astragal.games.qwinto.rules.sheet import COLOURS, QwintoSheet
 from astragal.games.qwinto.rules.state import QwintoState
-from astragal.games.qwixx.rules.marks import Marks
+from astragal.games.qwixx.rules.marks import QwixxSheet
 from astragal.games.qwixx.rules.state import QwixxState
 
 
-def draw_sheet(thing: Marks | Written, names: Sequence[str] | None, language: str = ENGLISH) -> str:
+def draw_sheet(thing: QwixxSheet | QwintoSheet, names: Sequence[str] | None, language: str = ENGLISH) -> str:
     """Return one sheet as a picture of its own.
 
-    >>> draw_sheet(Written(), None).count("<title>Qwinto sheet</title>")
+    >>> draw_sheet(QwintoSheet(), None).count("<title>Qwinto sheet</title>")
     1
     """
-    if isinstance(thing, Marks):
+    if isinstance(thing, QwixxSheet):
         heading, described = sheet_title(thing.sheet.name, language), describe.of_marks(thing, language)
         drawn = qwixx_svg.sheet(thing, name_of(0, names, language) if names else heading, language=language)
     else:

@@ -12,21 +12,21 @@ from astragal.draw.text_parts import Picture, chosen_of, dice_line, head, line, 
 from astragal.draw.words import ENGLISH, TITLES, cut, name_of, sheet_title, standing
 from astragal.games.quixo.rules.state import QuixoState
 from astragal.games.qwinto.rules.moves import Write
-from astragal.games.qwinto.rules.sheet import Written
+from astragal.games.qwinto.rules.sheet import QwintoSheet
 from astragal.games.qwinto.rules.state import QwintoState
-from astragal.games.qwixx.rules.marks import Marks
+from astragal.games.qwixx.rules.marks import QwixxSheet
 from astragal.games.qwixx.rules.state import QwixxState
 
 
 def draw_sheet(
-    thing: Marks | Written, names: Sequence[str] | None, legal: Sequence[Move], language: str = ENGLISH
+    thing: QwixxSheet | QwintoSheet, names: Sequence[str] | None, legal: Sequence[Move], language: str = ENGLISH
 ) -> Picture:
     """Return one sheet; the `legal` moves are those of its owner.
 
-    >>> draw_sheet(Written(), None, ()).lines[0].plain
+    >>> draw_sheet(QwintoSheet(), None, ()).lines[0].plain
     '  Qwinto'
     """
-    heading = sheet_title(thing.sheet.name, language) if isinstance(thing, Marks) else TITLES["qwinto"]
+    heading = sheet_title(thing.sheet.name, language) if isinstance(thing, QwixxSheet) else TITLES["qwinto"]
     return Picture(_sheet(thing, None, 0, name_of(0, names, language) if names else heading, legal, language))
 
 
@@ -59,10 +59,10 @@ def draw_state(
 
 
 def _sheet(
-    thing: Marks | Written, state: State | None, player: int, name: str, legal: Sequence[Move], language: str
+    thing: QwixxSheet | QwintoSheet, state: State | None, player: int, name: str, legal: Sequence[Move], language: str
 ) -> list[Text]:
     choice = chosen_of(state, player)
-    if isinstance(thing, Marks):
+    if isinstance(thing, QwixxSheet):
         return [
             name_line(state, player, name, qwixx_text.lucky(thing, language), language),
             *qwixx_text.rows(
@@ -83,7 +83,7 @@ def _sheet(
 def _other(state: QwixxState | QwintoState, player: int, names: Sequence[str] | None, language: str) -> Text:
     """Another player's sheet in one line."""
     sheet = state.sheets[player]
-    if isinstance(sheet, Marks):
+    if isinstance(sheet, QwixxSheet):
         summary = qwixx_text.summary(sheet, language)
     else:
         summary = qwinto_text.summary(sheet, language)

@@ -12,11 +12,11 @@ from astragal.games.quixo.rules.game import Quixo
 from astragal.games.quixo.rules.state import FORFEIT, LINE, MOVE_LIMIT, REPETITION
 from astragal.games.qwinto.rules import build as qwinto
 from astragal.games.qwinto.rules.game import Qwinto
-from astragal.games.qwinto.rules.sheet import Written
+from astragal.games.qwinto.rules.sheet import QwintoSheet
 from astragal.games.qwinto.rules.state import DECIDE, OVER, PHASES, PICK, WRITE, QwintoState
 from astragal.games.qwixx.rules import build as qwixx
-from astragal.games.qwixx.rules.game import SheetGame
-from astragal.games.qwixx.rules.marks import Marks
+from astragal.games.qwixx.rules.game import QwixxFamily
+from astragal.games.qwixx.rules.marks import QwixxSheet
 from astragal.games.qwixx.rules.state import COLOUR, ROLL, WHITE, QwixxState
 from astragal.notation.fields import Fields
 from astragal.notation.moves import COLOURS
@@ -58,7 +58,7 @@ def exact(found: Spot, expected: str) -> None:
 
 
 def _state(fields: Fields, game: Game) -> State:
-    if isinstance(game, SheetGame):
+    if isinstance(game, QwixxFamily):
         return _qwixx(fields, game)
     return _qwinto(fields, game) if isinstance(game, Qwinto) else _quixo(fields, game)
 
@@ -71,13 +71,13 @@ def _active(fields: Fields, game: Game) -> int:
     return active
 
 
-def _check_sheets(sheets: Sequence[Marks | Written], spots: Sequence[Spot]) -> None:
+def _check_sheets(sheets: Sequence[QwixxSheet | QwintoSheet], spots: Sequence[Spot]) -> None:
     for sheet, spot in zip(sheets, spots, strict=True):
         for problem in sheet.problems():
             raise spot.error("a sheet that play can lead to", problem)
 
 
-def _qwixx(fields: Fields, game: SheetGame) -> QwixxState:
+def _qwixx(fields: Fields, game: QwixxFamily) -> QwixxState:
     spots = fields.sheets(game.players)
     sheets = tuple(read_marks(spot, game.layout, game.lucky_pair(seat)) for seat, spot in enumerate(spots))
     _check_sheets(sheets, spots)

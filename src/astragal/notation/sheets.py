@@ -4,9 +4,9 @@ import re
 from functools import lru_cache
 
 from astragal.core.colours import LETTERS
-from astragal.games.qwinto.rules.sheet import CELLS, COLOURS, FAILS, Written
-from astragal.games.qwixx.rules.marks import Marks
-from astragal.games.qwixx.rules.sheets import PENALTIES, Sheet
+from astragal.games.qwinto.rules.sheet import CELLS, COLOURS, FAILS, QwintoSheet
+from astragal.games.qwixx.rules.marks import QwixxSheet
+from astragal.games.qwixx.rules.sheets import PENALTIES, PrintedSheet
 from astragal.notation.options import whole
 from astragal.notation.scanner import Spot
 
@@ -16,7 +16,7 @@ _PENALTY_WORDS = ("x", "penalty", "penalties", "fail", "fails")
 
 
 @lru_cache(maxsize=1 << 14)  # a position has the sheets of all seats, and a move changes one of them
-def marks_text(marks: Marks) -> str:
+def marks_text(marks: QwixxSheet) -> str:
     """Return a Qwixx or Longo sheet as text: row by row the crossed numbers, `#` for the lock, `x` penalties.
 
     >>> import astragal
@@ -31,10 +31,10 @@ def marks_text(marks: Marks) -> str:
 
 
 @lru_cache(maxsize=1 << 14)
-def written_text(sheet: Written) -> str:
+def written_text(sheet: QwintoSheet) -> str:
     """Return a Qwinto sheet as text: row by row column=number, `x` failed attempts.
 
-    >>> written_text(Written().with_number(0, 3, 5).failed())
+    >>> written_text(QwintoSheet().with_number(0, 3, 5).failed())
     'o4=5/y/p/x1'
     """
     rows: dict[int, list[str]] = {row: [] for row in range(3)}
@@ -43,10 +43,10 @@ def written_text(sheet: Written) -> str:
     return "/".join([*(LETTERS[COLOURS[row]] + ",".join(cells) for row, cells in rows.items()), f"x{sheet.fails}"])
 
 
-def read_marks(spot: Spot, sheet: Sheet, lucky: tuple[int, int] | None = None) -> Marks:
+def read_marks(spot: Spot, sheet: PrintedSheet, lucky: tuple[int, int] | None = None) -> QwixxSheet:
     """Return the Qwixx or Longo sheet of a text. Forgiving: rows in any order, colour words, any separators.
 
-    What was crossed is taken as it is; `Marks.problems()` tells whether play could have led to it.
+    What was crossed is taken as it is; `QwixxSheet.problems()` tells whether play could have led to it.
 
     >>> from astragal.games.qwixx.rules.sheets import CLASSIC
     >>> read_marks(Spot("red 5 7; green 12; penalties 2"), CLASSIC).total
@@ -68,16 +68,16 @@ def read_marks(spot: Spot, sheet: Sheet, lucky: tuple[int, int] | None = None) -
             rows[row] |= 1 << place
             if sheet.locks(row, place):
                 rows[row] |= 1 << len(places)  # the lock is crossed with it, whether or not it is written
-    return Marks(sheet, tuple(rows), penalties, lucky)
+    return QwixxSheet(sheet, tuple(rows), penalties, lucky)
 
 
-def read_written(spot: Spot) -> Written:
+def read_written(spot: Spot) -> QwintoSheet:
     """Return the Qwinto sheet of a text, as forgiving as `read_marks`.
 
     >>> read_written(Spot("orange 4:5 8:10 fails 1")).total
     -3
     """
-    sheet, fails = Written(), 0
+    sheet, fails = QwintoSheet(), 0
     for name, head, spots in _sections(spot, COLOURS):
         if name == "x":
             fails = _count(head, spots, FAILS)
@@ -94,7 +94,7 @@ def read_written(spot: Spot) -> Written:
             if sheet.numbers[row][place - 1]:
                 raise item.error(f"each column of the {name} row once")
             sheet = sheet.with_number(row, place - 1, value)
-    return Written(sheet.numbers, fails)
+    return QwintoSheet(sheet.numbers, fails)
 
 
 def _sections(spot: Spot, colours: tuple[str, ...]) -> list[tuple[str, Spot, list[Spot]]]:

@@ -2,7 +2,7 @@
 
 from astragal.core.colours import LETTERS
 from astragal.draw.palette import EDGE, FAINT, HUES, INK, PAPER
-from astragal.games.qwixx.rules.sheets import PENALTIES, PENALTY, Sheet
+from astragal.games.qwixx.rules.sheets import PENALTIES, PENALTY, PrintedSheet
 from astragal.pads.frame import (
     POINTS,
     POINTS_X,
@@ -26,7 +26,7 @@ _HIGH = 8.2
 _FOOT, _FOOT_HIGH = 54.6, 8.2
 
 
-def qwixx_pad(sheet: Sheet, title: str, lucky: tuple[int, int] | None, labels: Labels | None) -> Pad:
+def qwixx_pad(sheet: PrintedSheet, title: str, lucky: tuple[int, int] | None, labels: Labels | None) -> Pad:
     """Return the pad of a sheet, with its lucky numbers where the game has them.
 
     >>> from astragal.games.qwixx.rules.sheets import SHEETS
@@ -41,7 +41,7 @@ def qwixx_pad(sheet: Sheet, title: str, lucky: tuple[int, int] | None, labels: L
     return Pad(tuple(parts))
 
 
-def _row(sheet: Sheet, row: int, y: float) -> list[Part]:
+def _row(sheet: PrintedSheet, row: int, y: float) -> list[Part]:
     cells, colour = sheet.rows[row], sheet.row_colours[row]
     hue, middle = HUES[colour], y + _BAND / 2
     plain = len({of for of, _ in cells}) == 1
@@ -83,7 +83,7 @@ def _cell(colour: str, number: int, x: float, y: float, width: float, *, plain: 
     return parts
 
 
-def _table(sheet: Sheet, labels: Labels | None) -> list[Part]:
+def _table(sheet: PrintedSheet, labels: Labels | None) -> list[Part]:
     """So many crosses are so many points; the lock is a cross too."""
     most = max(map(len, sheet.rows)) - sheet.tail + 2
     left = 11.0 if labels else 6.0

@@ -4,7 +4,7 @@ from functools import lru_cache
 
 from astragal.core.moves import Move
 from astragal.games.qwinto.rules.moves import Again, Keep, Pick, Write
-from astragal.games.qwinto.rules.sheet import COLOURS, FAIL, FAILS, FULL_ROWS, Written
+from astragal.games.qwinto.rules.sheet import COLOURS, FAIL, FAILS, FULL_ROWS, QwintoSheet
 from astragal.games.qwinto.rules.state import QwintoState
 from astragal.scene.layouts import cell_of
 from astragal.scene.types import Choice
@@ -41,7 +41,7 @@ def _choice(state: QwintoState, seat: int, move: Move) -> Choice:
 
 
 @lru_cache(maxsize=1 << 14)  # offered until all have chosen, to everybody who looks
-def _write(sheet: Written, move: Write, picked: tuple[str, ...]) -> Choice:
+def _write(sheet: QwintoSheet, move: Write, picked: tuple[str, ...]) -> Choice:
     row, column = COLOURS.index(move.colour), move.column - 1
     after = sheet.with_number(row, column, move.number)
     gain = after.row_points(row) - sheet.row_points(row) + after.column_points(column)

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from functools import lru_cache
 
 from astragal.core.errors import IllegalMove
-from astragal.games.qwinto.rules.sheet import CELLS, COLOURS, PENTAGONS, Written
+from astragal.games.qwinto.rules.sheet import CELLS, COLOURS, PENTAGONS, QwintoSheet
 from astragal.games.qwinto.rules.state import DECIDE, PICK, REROLL, ROLL, WRITE, QwintoState
 from astragal.scene.layouts import IDS
 from astragal.scene.moment import Moment
@@ -34,10 +34,10 @@ def grid_moment(state: QwintoState) -> Moment:
 
 
 @lru_cache(maxsize=1 << 12)  # most sheets are as they were a moment ago
-def grid_of(sheet: Written) -> GridOf:
+def grid_of(sheet: QwintoSheet) -> GridOf:
     """Return a player's sheet.
 
-    >>> grid_of(Written().with_number(1, 1, 2)).rows[1].numbers
+    >>> grid_of(QwintoSheet().with_number(1, 1, 2)).rows[1].numbers
     (2, 0, 0, 0, 0, 0, 0, 0, 0)
     """
     rows = tuple(

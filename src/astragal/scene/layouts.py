@@ -7,9 +7,9 @@ from astragal.core.game import Game
 from astragal.games.quixo.rules.board import PATHS, SIZE, SQUARES
 from astragal.games.qwinto.rules.moves import Write
 from astragal.games.qwinto.rules.sheet import CELLS, COLOURS, COLUMNS, FAIL, FAILS, PRINTED
-from astragal.games.qwixx.rules.game import SheetGame
+from astragal.games.qwixx.rules.game import QwixxFamily
 from astragal.games.qwixx.rules.moves import Cross
-from astragal.games.qwixx.rules.sheets import PENALTIES, PENALTY, Sheet
+from astragal.games.qwixx.rules.sheets import PENALTIES, PENALTY, PrintedSheet
 from astragal.scene.types import BoardLayout, Cell, GridLayout, Layout, PrintedRow, SheetLayout
 
 IDS = tuple(tuple(f"{LETTERS[colour]}{column + 1}" for column in range(COLUMNS)) for colour in COLOURS)
@@ -41,7 +41,7 @@ BOARD = BoardLayout(SIZE, tuple(Cell(name, column=place % SIZE + 1) for place, n
 
 
 @cache
-def sheet_layout(sheet: Sheet) -> SheetLayout:
+def sheet_layout(sheet: PrintedSheet) -> SheetLayout:
     """Return the layout of a sheet of the Qwixx family.
 
     >>> from astragal.games.qwixx.rules.sheets import SHEETS
@@ -65,7 +65,7 @@ def layout_of(game: Game) -> Layout:
     >>> layout_of(astragal.game("quixo")).cells[5].id
     'a2'
     """
-    if isinstance(game, SheetGame):
+    if isinstance(game, QwixxFamily):
         return sheet_layout(game.layout)
     return GRID if game.name == "qwinto" else BOARD
 

@@ -3,7 +3,7 @@
 from functools import lru_cache
 
 from astragal.games.qwixx.rules.moves import Cross
-from astragal.games.qwixx.rules.sheets import CLOSING, PENALTIES, PENALTY, Sheet
+from astragal.games.qwixx.rules.sheets import CLOSING, PENALTIES, PENALTY, PrintedSheet
 from astragal.games.qwixx.rules.state import COLOUR, QwixxState
 from astragal.scene.layouts import cell_of
 from astragal.scene.types import Choice, Words
@@ -33,7 +33,7 @@ def sheet_choices(state: QwixxState, seat: int) -> tuple[Choice, ...]:
 
 
 @lru_cache(maxsize=1 << 14)  # the same crosses are offered again and again
-def _cross(sheet: Sheet, bits: int, move: Cross, white_sum: int, ends: str) -> Choice:
+def _cross(sheet: PrintedSheet, bits: int, move: Cross, white_sum: int, ends: str) -> Choice:
     row, place = sheet.where[move.colour, move.number]
     crosses = bits.bit_count()
     skipped = range(bits.bit_length(), place)

@@ -2,8 +2,8 @@
 
 from functools import lru_cache
 
-from astragal.games.qwixx.rules.marks import Marks
-from astragal.games.qwixx.rules.sheets import COLOURS, Sheet
+from astragal.games.qwixx.rules.marks import QwixxSheet
+from astragal.games.qwixx.rules.sheets import COLOURS, PrintedSheet
 from astragal.games.qwixx.rules.state import COLOUR, ROLL, WHITE, QwixxState
 from astragal.scene.moment import Choices, Moment
 from astragal.scene.types import Die, SheetOf, SheetRow, Words
@@ -32,11 +32,11 @@ def sheet_moment(state: QwixxState, choices: Choices) -> Moment:
 
 
 @lru_cache(maxsize=1 << 12)  # most sheets are as they were a moment ago
-def sheet_of(marks: Marks, closed: int) -> SheetOf:
+def sheet_of(marks: QwixxSheet, closed: int) -> SheetOf:
     """Return a player's sheet; `closed` has a bit for each closed row.
 
     >>> from astragal.games.qwixx.rules.sheets import CLASSIC
-    >>> sheet_of(Marks.blank(CLASSIC).crossed(0, 1), 0b0001).rows[0].marks
+    >>> sheet_of(QwixxSheet.blank(CLASSIC).crossed(0, 1), 0b0001).rows[0].marks
     '-x,,,,,,,,,'
     """
     rows = tuple(_row(marks.sheet, row, bits, bool(closed >> row & 1)) for row, bits in enumerate(marks.rows))
@@ -44,7 +44,7 @@ def sheet_of(marks: Marks, closed: int) -> SheetOf:
 
 
 @lru_cache(maxsize=1 << 14)
-def _row(sheet: Sheet, row: int, bits: int, closed: bool) -> SheetRow:
+def _row(sheet: PrintedSheet, row: int, bits: int, closed: bool) -> SheetRow:
     cells = len(sheet.rows[row])
     numbers = bits & (1 << cells) - 1
     after = numbers.bit_length()

@@ -6,7 +6,7 @@ from dataclasses import replace
 import numpy as np
 
 from astragal.games.qwinto.rules.game import Qwinto
-from astragal.games.qwinto.rules.sheet import CELLS, Written
+from astragal.games.qwinto.rules.sheet import CELLS, QwintoSheet
 from astragal.games.qwinto.rules.state import WRITE
 from astragal.kernels.qwinto import game as kernel
 from astragal.kernels.qwinto.convert import from_vector, to_vector
@@ -50,10 +50,10 @@ def follow(game: Qwinto, steps: int, seed: int) -> int:
     return filled
 
 
-def _late_sheet(chance: random.Random) -> Written:
+def _late_sheet(chance: random.Random) -> QwintoSheet:
     """A sheet near its end, which random play hardly ever comes to: every row lacks a few numbers."""
     while True:
-        sheet = Written(fails=chance.randint(0, 2))
+        sheet = QwintoSheet(fails=chance.randint(0, 2))
         for row, cells in enumerate(CELLS):
             numbers = sorted(chance.sample(range(1, 19), len(cells)))
             for column in chance.sample(cells, len(cells) - chance.randint(1, 3)):

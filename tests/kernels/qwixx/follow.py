@@ -5,7 +5,7 @@ import random
 import numpy as np
 
 from astragal.core.moves import Move
-from astragal.games.qwixx.rules.game import SheetGame
+from astragal.games.qwixx.rules.game import QwixxFamily
 from astragal.games.qwixx.rules.moves import Cross
 from astragal.games.qwixx.rules.state import COLOUR, WHITE, QwixxState
 from astragal.kernels.qwixx import game as kernel
@@ -13,7 +13,7 @@ from astragal.kernels.qwixx.convert import from_vector, to_vector
 from astragal.kernels.qwixx.tables import tables
 
 
-def follow(game: SheetGame, steps: int, seed: int) -> int:
+def follow(game: QwixxFamily, steps: int, seed: int) -> int:
     """Play that many steps (rolls and choices), compare all there is, and return how many games rows have ended."""
     t, chance = tables(game), random.Random(seed)
     number = {move: place for place, move in enumerate(game.all_moves)}

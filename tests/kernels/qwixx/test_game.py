@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from astragal.games.qwixx.rules.game import SheetGame
+from astragal.games.qwixx.rules.game import QwixxFamily
 from astragal.kernels.qwixx.random_play import random_games
 from astragal.kernels.qwixx.tables import tables
 from tests.kernels.qwixx.follow import follow
@@ -17,14 +17,14 @@ STEPS = 100_000
 @pytest.mark.parametrize("kind", FAMILY)
 def test_masks_states_and_scores(kind: str) -> None:
     game = game_of(kind)
-    assert isinstance(game, SheetGame)
+    assert isinstance(game, QwixxFamily)
     same = sum(KINDS[other]["game"] == game.name for other in FAMILY)
     assert follow(game, STEPS // same, seed=1) > 5
 
 
 def test_a_game_does_not_depend_on_those_before_it() -> None:
     game = game_of("longo")
-    assert isinstance(game, SheetGame)
+    assert isinstance(game, QwixxFamily)
     t = tables(game)
     together, alone = np.zeros((20, 2), np.int64), np.zeros((1, 2), np.int64)
     random_games(t, 7, 0, 20, together)

@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from astragal.games.qwixx.rules.game import Longo, Qwixx, SheetGame
+from astragal.games.qwixx.rules.game import Longo, Qwixx, QwixxFamily
 from astragal.games.qwixx.rules.state import QwixxState
 from astragal.kernels.qwixx.policy_play import RANDOM, WEIGHTS, policy_games
 from astragal.kernels.qwixx.random_play import random_games
@@ -14,7 +14,7 @@ from astragal.kernels.random import below, stream, word
 GAMES = [Qwixx(players=2), Qwixx(players=5, sheet="mixed", finish_turn=True), Longo(players=3, fewest="all")]
 
 
-def replayed(game: SheetGame, t: Tables, seed: int, number: int) -> QwixxState:
+def replayed(game: QwixxFamily, t: Tables, seed: int, number: int) -> QwixxState:
     """Play a game of a seed by the rules, choosing with the same words."""
     state, turn, sequence = game.start(), 0, np.uint64(stream(seed, number))
     while not state.over:
@@ -35,7 +35,7 @@ def replayed(game: SheetGame, t: Tables, seed: int, number: int) -> QwixxState:
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: f"{game.name} {game.players}")
-def test_random_games_replayed_by_the_rules(game: SheetGame) -> None:
+def test_random_games_replayed_by_the_rules(game: QwixxFamily) -> None:
     t = tables(game)
     totals = np.zeros((40, game.players), np.int64)
     random_games(t, 3, 100, 40, totals)

@@ -7,16 +7,16 @@ import numpy as np
 import pytest
 
 from astragal.cli import solve_qwixx
-from astragal.games.qwixx.rules.game import SheetGame
+from astragal.games.qwixx.rules.game import QwixxFamily
 from astragal.solve.qwixx import solver, store
 
 
 @pytest.fixture
-def solved(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> list[SheetGame]:
+def solved(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> list[QwixxFamily]:
     """Solving is quick and wrong here; the list has what was asked for."""
-    asked: list[SheetGame] = []
+    asked: list[QwixxFamily] = []
 
-    def solve(game: SheetGame, progress: solver.Progress, threads: int | None) -> solver.Solution:
+    def solve(game: QwixxFamily, progress: solver.Progress, threads: int | None) -> solver.Solution:
         asked.append(game)
         progress(1, 1)
         size = 1653 if game.name == "qwixx" else 1
@@ -33,7 +33,7 @@ def run(*words: str) -> int:
     return solve_qwixx.run(parser.parse_args(words))
 
 
-def test_both_rules_solved_once(solved: list[SheetGame], capsys: pytest.CaptureFixture[str]) -> None:
+def test_both_rules_solved_once(solved: list[QwixxFamily], capsys: pytest.CaptureFixture[str]) -> None:
     assert run() == 0
     first = capsys.readouterr()
     assert first.out.count("99.5000 points") == 2
@@ -44,7 +44,7 @@ def test_both_rules_solved_once(solved: list[SheetGame], capsys: pytest.CaptureF
     assert [game.finish_turn for game in solved] == [False, True]
 
 
-def test_a_damaged_file_is_made_anew(solved: list[SheetGame], capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_damaged_file_is_made_anew(solved: list[QwixxFamily], capsys: pytest.CaptureFixture[str]) -> None:
     run("--rule", "at-once")
     path = store.path_of(solved[0])
     path.write_bytes(path.read_bytes()[:-1])
@@ -53,23 +53,23 @@ def test_a_damaged_file_is_made_anew(solved: list[SheetGame], capsys: pytest.Cap
     assert len(solved) == 2
 
 
-def test_players_who_ignore_each_other(solved: list[SheetGame], capsys: pytest.CaptureFixture[str]) -> None:
+def test_players_who_ignore_each_other(solved: list[QwixxFamily], capsys: pytest.CaptureFixture[str]) -> None:
     assert run("--rule", "at-once", "--players", "2") == 0
     assert len(capsys.readouterr().out.splitlines()) == 4
 
 
-def test_longo_is_printed_and_not_kept(solved: list[SheetGame], capsys: pytest.CaptureFixture[str]) -> None:
+def test_longo_is_printed_and_not_kept(solved: list[QwixxFamily], capsys: pytest.CaptureFixture[str]) -> None:
     assert run("--longo", "5", "8") == 0
     assert "Longo 5·8 alone" in capsys.readouterr().out
     assert not store.path_of(solved[0]).exists()
 
 
-def test_estimate_solves_nothing(solved: list[SheetGame], capsys: pytest.CaptureFixture[str]) -> None:
+def test_estimate_solves_nothing(solved: list[QwixxFamily], capsys: pytest.CaptureFixture[str]) -> None:
     assert run("--longo", "5", "8", "--estimate") == 0
     assert "76,422,564 states" in capsys.readouterr().out
     assert solved == []
 
 
-def test_a_game_that_cannot_be(solved: list[SheetGame], capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_game_that_cannot_be(solved: list[QwixxFamily], capsys: pytest.CaptureFixture[str]) -> None:
     assert run("--players", "9") == 2
     assert capsys.readouterr().err != ""

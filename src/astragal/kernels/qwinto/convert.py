@@ -9,7 +9,7 @@ import numpy as np
 
 from astragal.games.qwinto.rules import state as rules
 from astragal.games.qwinto.rules.game import Qwinto
-from astragal.games.qwinto.rules.sheet import CELLS, COLOURS, COLUMNS, Written
+from astragal.games.qwinto.rules.sheet import CELLS, COLOURS, COLUMNS, QwintoSheet
 from astragal.kernels.qwinto.game import ACTIVE, DICE, PHASE, SHEETS, SUM
 from astragal.kernels.qwinto.sheet import number_at
 from astragal.kernels.qwinto.tables import PLACES, Ints
@@ -67,7 +67,7 @@ def from_vector(game: Qwinto, vector: Ints) -> rules.QwintoState:
     whole = [int(number) for number in vector]
     picked = tuple(colour for row, colour in enumerate(COLOURS) if whole[DICE] >> row & 1)
     sheets = tuple(
-        Written(tuple(unpacked(row, whole[at + row]) for row in range(3)), whole[at + 3])
+        QwintoSheet(tuple(unpacked(row, whole[at + row]) for row in range(3)), whole[at + 3])
         for at in range(SHEETS, len(whole), 4)
     )
     pending = (None,) * game.players

@@ -5,8 +5,8 @@ from collections.abc import Sequence
 import numpy as np
 
 from astragal.games.qwixx.rules import state as rules
-from astragal.games.qwixx.rules.game import SheetGame
-from astragal.games.qwixx.rules.marks import Marks
+from astragal.games.qwixx.rules.game import QwixxFamily
+from astragal.games.qwixx.rules.marks import QwixxSheet
 from astragal.kernels.qwixx.game import ACTIVE, CLOSED, CROSSED, DICE, PHASE, SHEETS
 from astragal.kernels.qwixx.tables import LANE, WIDTH, Ints, signed
 
@@ -49,7 +49,7 @@ def to_vector(state: rules.QwixxState) -> Ints:
     return vector
 
 
-def from_vector(game: SheetGame, vector: Ints) -> rules.QwixxState:
+def from_vector(game: QwixxFamily, vector: Ints) -> rules.QwixxState:
     """Return the state that a vector stands for.
 
     >>> import astragal
@@ -60,7 +60,7 @@ def from_vector(game: SheetGame, vector: Ints) -> rules.QwixxState:
     whole = [int(number) for number in vector]
     phase = PHASES[whole[PHASE]]
     sheets = tuple(
-        Marks(game.layout, unpacked(whole[at]), whole[at + 1], game.lucky_pair(seat))
+        QwixxSheet(game.layout, unpacked(whole[at]), whole[at + 1], game.lucky_pair(seat))
         for seat, at in enumerate(range(SHEETS, len(whole), 2))
     )
     table = tuple(whole[DICE : DICE + 6]) if phase in (rules.WHITE, rules.COLOUR) else ()

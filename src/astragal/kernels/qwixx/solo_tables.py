@@ -9,7 +9,7 @@ from typing import Any, Protocol, cast
 
 import numpy as np
 
-from astragal.games.qwixx.rules.game import SheetGame
+from astragal.games.qwixx.rules.game import QwixxFamily
 from astragal.kernels.qwixx.tables import FEWEST, Ints
 
 ROWS = 93
@@ -65,7 +65,7 @@ _LAYOUT = np.dtype(
 )
 
 
-def solo(game: SheetGame) -> Solo:
+def solo(game: QwixxFamily) -> Solo:
     """Return the numbering of a game that is played alone: the classic sheet, or Longo.
 
     >>> from astragal.games.qwixx.rules.game import Qwixx, Longo

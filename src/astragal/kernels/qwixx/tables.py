@@ -9,7 +9,7 @@ from typing import Any, Protocol, cast
 import numpy as np
 from numpy.typing import NDArray
 
-from astragal.games.qwixx.rules.game import SheetGame
+from astragal.games.qwixx.rules.game import QwixxFamily
 from astragal.games.qwixx.rules.sheets import COLOURS
 
 Ints = NDArray[np.int64]
@@ -80,7 +80,7 @@ _LAYOUT = np.dtype(
 )
 
 
-def tables(game: SheetGame) -> Tables:
+def tables(game: QwixxFamily) -> Tables:
     """Return the tables of a game.
 
     >>> from astragal.games.qwixx.rules.game import Longo

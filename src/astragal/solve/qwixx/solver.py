@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from astragal.games.qwixx.rules.game import SheetGame
+from astragal.games.qwixx.rules.game import QwixxFamily
 from astragal.kernels.qwixx.solo_layers import solve_layer
 from astragal.kernels.qwixx.solo_tables import solo
 
@@ -40,7 +40,7 @@ class Cost:
     """Whether the values are kept with sixteen digits, or with seven."""
 
     @classmethod
-    def of(cls, game: SheetGame) -> "Cost":
+    def of(cls, game: QwixxFamily) -> "Cost":
         """Return what solving this game takes, for players who don't mind each other if there are several."""
         t = solo(game)
         pairs = int(t.pairs)
@@ -58,7 +58,7 @@ class Solution:
     roll before oneself; pairs are those of `astragal.kernels.qwixx.solo_tables`.
     """
 
-    game: SheetGame
+    game: QwixxFamily
     values: Values
 
     @property
@@ -67,7 +67,7 @@ class Solution:
         return tuple(float(self.values[wait, 0, 0, 0]) for wait in range(len(self.values)))
 
 
-def solve(game: SheetGame, progress: Progress | None = None, threads: int | None = None) -> Solution:
+def solve(game: QwixxFamily, progress: Progress | None = None, threads: int | None = None) -> Solution:
     """Solve a game for players who don't mind each other: each maximises the own score, and only own locks count.
 
     In Longo all have the lucky numbers of seat 0. `progress` is told how many of how many states are done.

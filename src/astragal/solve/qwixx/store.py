@@ -13,7 +13,7 @@ from pathlib import Path
 import numpy as np
 from numpy.typing import NDArray
 
-from astragal.games.qwixx.rules.game import SheetGame
+from astragal.games.qwixx.rules.game import QwixxFamily
 from astragal.kernels.qwixx.solo_tables import solo
 from astragal.kernels.stamp import cache_folder
 from astragal.solve.qwixx.solver import Solution
@@ -37,7 +37,7 @@ class Kept:
     steps: NDArray[np.uint16]
 
 
-def path_of(game: SheetGame) -> Path:
+def path_of(game: QwixxFamily) -> Path:
     """Return where a solved game is kept.
 
     >>> from astragal.games.qwixx.rules.game import Qwixx
@@ -49,7 +49,7 @@ def path_of(game: SheetGame) -> Path:
     return cache_folder() / "solved" / f"{game.name}-{game.players}{lucky}{finish}.solved"
 
 
-def small_enough(game: SheetGame) -> bool:
+def small_enough(game: QwixxFamily) -> bool:
     """Tell whether the values of a game are few enough to be kept.
 
     >>> from astragal.games.qwixx.rules.game import Longo
@@ -81,7 +81,7 @@ def save(solution: Solution, path: Path | None = None) -> Path:
     return path
 
 
-def read(game: SheetGame, path: Path | None = None) -> Kept | None:
+def read(game: QwixxFamily, path: Path | None = None) -> Kept | None:
     """Return what is kept of a game, None if nothing is; raise `Damaged` if the file is not what was written."""
     path = path or path_of(game)
     try:
@@ -99,7 +99,7 @@ def read(game: SheetGame, path: Path | None = None) -> Kept | None:
         raise Damaged(str(path)) from None
 
 
-def values_of(game: SheetGame, kept: Kept) -> NDArray[np.float32]:
+def values_of(game: QwixxFamily, kept: Kept) -> NDArray[np.float32]:
     """Return the values by pair, pair and penalties, each right to half a step."""
     t = solo(game)
     pairs = int(t.pairs)
@@ -113,7 +113,7 @@ def values_of(game: SheetGame, kept: Kept) -> NDArray[np.float32]:
     return values
 
 
-def _head(game: SheetGame) -> dict[str, object]:
+def _head(game: QwixxFamily) -> dict[str, object]:
     plain = {name: value for name, value in game.to_dict().items() if name not in {"first", "open_choices"}}
     return {"format": "astragal solved", "version": VERSION, "game": plain}
 

@@ -8,7 +8,7 @@ from astragal.core.colours import LETTERS
 from astragal.core.data import Data, wrong
 from astragal.core.options import is_whole
 from astragal.games.qwinto.rules.moves import Pick
-from astragal.games.qwinto.rules.sheet import CELLS, COLOURS, FAILS, FULL_ROWS, Written
+from astragal.games.qwinto.rules.sheet import CELLS, COLOURS, FAILS, FULL_ROWS, QwintoSheet
 from astragal.games.qwinto.rules.state import DECIDE, OVER, PHASES, PICK, PICKS, WRITE, QwintoState, Round
 
 if TYPE_CHECKING:
@@ -22,7 +22,7 @@ CELL_NAMES = {
 
 def start(game: "Qwinto") -> QwintoState:
     """Return the state before the first choice of dice."""
-    return QwintoState(game, (Written(),) * game.players, game.first, PICK, (), (), (None,) * game.players)
+    return QwintoState(game, (QwintoSheet(),) * game.players, game.first, PICK, (), (), (None,) * game.players)
 
 
 def from_dict(game: "Qwinto", data: Mapping[str, object]) -> QwintoState:
@@ -63,8 +63,8 @@ def _colours(data: Data, name: str) -> tuple[str, ...]:
     return tuple(str(colour) for colour in data.items(name))
 
 
-def _written(data: Data) -> Written:
-    sheet = Written(fails=data.whole("fails", 0, FAILS))
+def _written(data: Data) -> QwintoSheet:
+    sheet = QwintoSheet(fails=data.whole("fails", 0, FAILS))
     for row, colour in enumerate(COLOURS):
         for column, number in data.mapping(colour).items():
             cell = CELL_NAMES.get(f"{LETTERS[colour]}{column}")

@@ -34,10 +34,10 @@ Numbers = tuple[tuple[int, ...], ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Written:
+class QwintoSheet:
     """One player's sheet. Rows and columns count from 0 here; people and notation count columns from 1.
 
-    >>> sheet = Written().with_number(1, 1, 2)
+    >>> sheet = QwintoSheet().with_number(1, 1, 2)
     >>> [n for n in range(1, 19) if sheet.fits(1, 2, n)][:3]
     [3, 4, 5]
     """
@@ -45,19 +45,19 @@ class Written:
     numbers: Numbers = ((0,) * COLUMNS,) * 3
     fails: int = 0
 
-    def with_number(self, row: int, column: int, number: int) -> "Written":
+    def with_number(self, row: int, column: int, number: int) -> "QwintoSheet":
         """Return the sheet with that number in that cell, or with 0 erased (unchecked)."""
         old = self.numbers[row]
         new = (*old[:column], number, *old[column + 1 :])
-        return Written((*self.numbers[:row], new, *self.numbers[row + 1 :]), self.fails)
+        return QwintoSheet((*self.numbers[:row], new, *self.numbers[row + 1 :]), self.fails)
 
-    def failed(self) -> "Written":
+    def failed(self) -> "QwintoSheet":
         """Return the sheet with one more failed attempt (unchecked).
 
-        >>> Written().failed().total
+        >>> QwintoSheet().failed().total
         -5
         """
-        return Written(self.numbers, self.fails + 1)
+        return QwintoSheet(self.numbers, self.fails + 1)
 
     def fits(self, row: int, column: int, number: int) -> bool:
         """Tell whether a number may be written in that cell (QW1, QW2)."""
@@ -66,7 +66,7 @@ class Written:
     def conflict(self, row: int, column: int, number: int) -> tuple[int, int] | None:
         """Return the cell that keeps a number out of a cell of the sheet: first that cell, its row, its column.
 
-        >>> Written().with_number(1, 1, 2).conflict(1, 4, 2)
+        >>> QwintoSheet().with_number(1, 1, 2).conflict(1, 4, 2)
         (1, 1)
         """
         numbers = self.numbers
@@ -88,7 +88,7 @@ class Written:
     def full_rows(self) -> int:
         """How many rows are full.
 
-        >>> Written().full_rows
+        >>> QwintoSheet().full_rows
         0
         """
         return sum(self.full(row) for row in range(3))
@@ -109,7 +109,7 @@ class Written:
     def total(self) -> int:
         """The score of the sheet (QW7).
 
-        >>> Written().with_number(0, 3, 5).total
+        >>> QwintoSheet().with_number(0, 3, 5).total
         1
         """
         rows = sum(self.row_points(row) for row in range(3))
@@ -126,7 +126,7 @@ class Written:
     def problems(self) -> list[Message]:
         """Return every number that breaks a rule where it stands: for sheets from paper or from outside.
 
-        >>> [p.clause for p in Written().with_number(1, 1, 9).with_number(1, 2, 9).problems()]
+        >>> [p.clause for p in QwintoSheet().with_number(1, 1, 9).with_number(1, 2, 9).problems()]
         ['QW1']
         """
         found = []

@@ -9,7 +9,7 @@ from astragal.core.errors import IllegalMove
 from astragal.core.moves import NOTHING, Choice, Move, Nothing
 from astragal.core.state import DiceState, Outcome, shared_win
 from astragal.games.qwinto.rules.moves import AGAIN, KEEP, Again, Keep, Pick, Write
-from astragal.games.qwinto.rules.sheet import CELLS, COLOURS, COLUMNS, FAILS, FULL_ROWS, PRINTED, Written
+from astragal.games.qwinto.rules.sheet import CELLS, COLOURS, COLUMNS, FAILS, FULL_ROWS, PRINTED, QwintoSheet
 from astragal.texts import Message, say
 
 if TYPE_CHECKING:
@@ -49,7 +49,7 @@ class QwintoState(DiceState):
     roll_clause: ClassVar[str] = "QW3"
 
     game: "Qwinto"
-    sheets: tuple[Written, ...]
+    sheets: tuple[QwintoSheet, ...]
     active: int
     phase: str
     picked: tuple[str, ...]
@@ -129,7 +129,7 @@ class QwintoState(DiceState):
             return self._why_not_write(self.sheets[seat], move, self.number, self.picked)
         return None
 
-    def _why_not_write(self, sheet: Written, move: Write, number: int, colours: tuple[str, ...]) -> Message | None:
+    def _why_not_write(self, sheet: QwintoSheet, move: Write, number: int, colours: tuple[str, ...]) -> Message | None:
         if move.colour not in COLOURS or not 1 <= move.column <= COLUMNS:
             return say("qwinto.no_cell", colour=move.colour, column=move.column)
         row, column = COLOURS.index(move.colour), move.column - 1
@@ -176,7 +176,7 @@ class QwintoState(DiceState):
         last = Round(self.active, self.picked, self.number, tuple(cells))
         return self._next_turn(tuple(sheets), self.active, last)
 
-    def _next_turn(self, sheets: tuple[Written, ...], before: int, last: Round | None) -> Self:
+    def _next_turn(self, sheets: tuple[QwintoSheet, ...], before: int, last: Round | None) -> Self:
         """Whose turn it is after a writing, or the end; asked again when a correction changes a sheet."""
         over = any(sheet.full_rows >= FULL_ROWS or sheet.fails >= FAILS for sheet in sheets)
         return self._to(
@@ -242,7 +242,7 @@ class QwintoState(DiceState):
             raise IllegalMove(say("qwinto.nothing_there", "QW8", colour=colour, column=column))
         return COLOURS.index(colour), column - 1
 
-    def _corrected(self, seat: int, sheet: Written, last: Round | None) -> Self:
+    def _corrected(self, seat: int, sheet: QwintoSheet, last: Round | None) -> Self:
         sheets = (*self.sheets[:seat], sheet, *self.sheets[seat + 1 :])
         if self.phase == OVER:
             return self._next_turn(sheets, self.active, last)
@@ -293,7 +293,7 @@ class QwintoState(DiceState):
         }
 
 
-def _sheet_dict(sheet: Written) -> dict[str, object]:
+def _sheet_dict(sheet: QwintoSheet) -> dict[str, object]:
     rows: dict[str, dict[str, int]] = {colour: {} for colour in COLOURS}
     for row, column, number in sheet.cells():
         rows[COLOURS[row]][str(column + 1)] = number

@@ -6,21 +6,21 @@ from typing import TYPE_CHECKING
 
 from astragal.core.data import Data, wrong
 from astragal.core.options import is_whole
-from astragal.games.qwixx.rules.marks import Marks
+from astragal.games.qwixx.rules.marks import QwixxSheet
 from astragal.games.qwixx.rules.sheets import CLOSING, COLOURS, PENALTIES
 from astragal.games.qwixx.rules.state import COLOUR, OVER, ROLL, WHITE, QwixxState
 
 if TYPE_CHECKING:
-    from astragal.games.qwixx.rules.game import SheetGame
+    from astragal.games.qwixx.rules.game import QwixxFamily
 
 
-def start(game: "SheetGame") -> QwixxState:
+def start(game: "QwixxFamily") -> QwixxState:
     """Return the state before the first roll."""
-    sheets = tuple(Marks.blank(game.layout, game.lucky_pair(seat)) for seat in game.everyone)
+    sheets = tuple(QwixxSheet.blank(game.layout, game.lucky_pair(seat)) for seat in game.everyone)
     return QwixxState(game, sheets, game.first, ROLL, 0, (), False, (None,) * game.players)
 
 
-def from_dict(game: "SheetGame", data: Mapping[str, object]) -> QwixxState:
+def from_dict(game: "QwixxFamily", data: Mapping[str, object]) -> QwixxState:
     """Return the state that `to_dict()` described, or raise `InvalidState`."""
     given = Data(data)
     given.game(game.to_dict())
@@ -72,8 +72,8 @@ def check(state: QwixxState) -> None:
         raise wrong("phase")
 
 
-def _marks(game: "SheetGame", seat: int, data: Data) -> Marks:
-    marks = Marks.blank(game.layout, game.lucky_pair(seat) if seat < game.players else None)
+def _marks(game: "QwixxFamily", seat: int, data: Data) -> QwixxSheet:
+    marks = QwixxSheet.blank(game.layout, game.lucky_pair(seat) if seat < game.players else None)
     for row, item in enumerate(data.items("rows", len(game.layout.rows))):
         places = {number: place for place, (_, number) in enumerate(game.layout.rows[row])}
         for number in Data({"rows": item}).items("rows"):

@@ -11,7 +11,7 @@ from astragal.core.game import FirstPlayer, Game
 from astragal.core.moves import NOTHING, Move
 from astragal.core.options import Flag, OneOf, Option, Pairs
 from astragal.games.qwixx.rules import build
-from astragal.games.qwixx.rules.sheets import LUCKY_PAIRS, SHEETS, Sheet
+from astragal.games.qwixx.rules.sheets import LUCKY_PAIRS, SHEETS, PrintedSheet
 from astragal.games.qwixx.rules.state import QwixxState
 from astragal.texts import say
 
@@ -19,7 +19,7 @@ QWIXX_CLAUSES = tuple(f"QX{number}" for number in range(1, 13))
 
 
 @dataclass(frozen=True, kw_only=True)
-class SheetGame(Game):
+class QwixxFamily(Game):
     """A game of the Qwixx family.
 
     >>> Qwixx(players=2).start().dice[:3]
@@ -33,7 +33,7 @@ class SheetGame(Game):
 
     @property
     @abstractmethod
-    def layout(self) -> Sheet:
+    def layout(self) -> PrintedSheet:
         """The sheet that every player has."""
 
     def lucky_pair(self, seat: int) -> tuple[int, int] | None:
@@ -79,7 +79,7 @@ class SheetGame(Game):
 
 
 @dataclass(frozen=True, kw_only=True)
-class Qwixx(SheetGame):
+class Qwixx(QwixxFamily):
     """Qwixx, on the classic sheet or on another one of the family.
 
     >>> Qwixx(players=3, sheet="shuffled").layout.rows[0][:3]
@@ -110,7 +110,7 @@ class Qwixx(SheetGame):
         return super().title_key if self.sheet == "classic" else f"{super().title_key}.{self.sheet}"
 
     @cached_property
-    def layout(self) -> Sheet:
+    def layout(self) -> PrintedSheet:
         """The sheet that every player has.
 
         >>> Qwixx().layout.faces
@@ -120,7 +120,7 @@ class Qwixx(SheetGame):
 
 
 @dataclass(frozen=True, kw_only=True)
-class Longo(SheetGame):
+class Longo(QwixxFamily):
     """Qwixx Longo: dice with eight faces, longer rows, lucky numbers.
 
     >>> Longo(players=3).lucky
@@ -152,7 +152,7 @@ class Longo(SheetGame):
             raise InvalidOption(say("option.pair_each", "QL3", name="lucky", players=self.players))
 
     @property
-    def layout(self) -> Sheet:
+    def layout(self) -> PrintedSheet:
         """The sheet that every player has.
 
         >>> Longo().layout.faces

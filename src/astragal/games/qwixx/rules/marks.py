@@ -4,31 +4,31 @@ import importlib
 from dataclasses import dataclass
 from functools import lru_cache
 
-from astragal.games.qwixx.rules.sheets import PENALTIES, PENALTY, Sheet
+from astragal.games.qwixx.rules.sheets import PENALTIES, PENALTY, PrintedSheet
 from astragal.texts import Message, say
 
 
 @dataclass(frozen=True, slots=True)
-class Marks:
+class QwixxSheet:
     """A sheet as a player has marked it. A row is a number with a bit for each cell, and one more for the lock.
 
     >>> from astragal.games.qwixx.rules.sheets import CLASSIC
-    >>> marks = Marks.blank(CLASSIC).crossed(0, 3).crossed(0, 5)
+    >>> marks = QwixxSheet.blank(CLASSIC).crossed(0, 3).crossed(0, 5)
     >>> marks.numbers(0), marks.skipped(0), marks.points(0)
     ((5, 7), (2, 3, 4, 6), 3)
     """
 
-    sheet: Sheet
+    sheet: PrintedSheet
     rows: tuple[int, ...]
     penalties: int = 0
     lucky: tuple[int, int] | None = None
 
     @classmethod
-    def blank(cls, sheet: Sheet, lucky: tuple[int, int] | None = None) -> "Marks":
+    def blank(cls, sheet: PrintedSheet, lucky: tuple[int, int] | None = None) -> "QwixxSheet":
         """Return a fresh sheet.
 
         >>> from astragal.games.qwixx.rules.sheets import CLASSIC
-        >>> Marks.blank(CLASSIC).total
+        >>> QwixxSheet.blank(CLASSIC).total
         0
         """
         return cls(sheet, (0,) * len(sheet.rows), 0, lucky)
@@ -40,28 +40,28 @@ class Marks:
             return False
         return not self.sheet.locks(row, place) or marks.bit_count() >= self.sheet.needed
 
-    def crossed(self, row: int, place: int) -> "Marks":
+    def crossed(self, row: int, place: int) -> "QwixxSheet":
         """Return the sheet with that cell crossed, and the lock with it where it locks (unchecked)."""
         bits = 1 << place
         if self.sheet.locks(row, place):
             bits |= 1 << len(self.sheet.rows[row])
         rows = (*self.rows[:row], self.rows[row] | bits, *self.rows[row + 1 :])
-        return Marks(self.sheet, rows, self.penalties, self.lucky)
+        return QwixxSheet(self.sheet, rows, self.penalties, self.lucky)
 
-    def penalised(self) -> "Marks":
+    def penalised(self) -> "QwixxSheet":
         """Return the sheet with one more penalty (unchecked).
 
         >>> from astragal.games.qwixx.rules.sheets import CLASSIC
-        >>> Marks.blank(CLASSIC).penalised().total
+        >>> QwixxSheet.blank(CLASSIC).penalised().total
         -5
         """
-        return Marks(self.sheet, self.rows, self.penalties + 1, self.lucky)
+        return QwixxSheet(self.sheet, self.rows, self.penalties + 1, self.lucky)
 
     def next_place(self, row: int) -> int:
         """Return the place right after the last cross of a row.
 
         >>> from astragal.games.qwixx.rules.sheets import CLASSIC
-        >>> Marks.blank(CLASSIC).crossed(0, 3).next_place(0)
+        >>> QwixxSheet.blank(CLASSIC).crossed(0, 3).next_place(0)
         4
         """
         return self.rows[row].bit_length()
@@ -83,7 +83,7 @@ class Marks:
         """The score of the sheet (QX12).
 
         >>> from astragal.games.qwixx.rules.sheets import CLASSIC
-        >>> Marks(CLASSIC, (0b1111, 0b111, 0b1111111, 0b11111111), penalties=2).total
+        >>> QwixxSheet(CLASSIC, (0b1111, 0b111, 0b1111111, 0b11111111), penalties=2).total
         70
         """
         points = self.sheet.points
@@ -102,7 +102,7 @@ class Marks:
         """Return what no play could have led to: for sheets that came from paper or from outside.
 
         >>> from astragal.games.qwixx.rules.sheets import CLASSIC
-        >>> [problem.clause for problem in Marks.blank(CLASSIC).crossed(0, 10).problems()]
+        >>> [problem.clause for problem in QwixxSheet.blank(CLASSIC).crossed(0, 10).problems()]
         ['QX7']
         """
         found = []
@@ -130,6 +130,6 @@ class Marks:
 
 
 @lru_cache(maxsize=1 << 14)
-def _numbers(sheet: Sheet, row: int, marks: int) -> tuple[int, ...]:
+def _numbers(sheet: PrintedSheet, row: int, marks: int) -> tuple[int, ...]:
     """Asked for every sheet at every moment of every table, and nearly always the same as a moment ago."""
     return tuple(number for place, (_, number) in enumerate(sheet.rows[row]) if marks >> place & 1)

@@ -18,7 +18,7 @@ COLOURS = ("red", "yellow", "green", "blue")
 
 
 @dataclass(frozen=True)
-class Sheet:
+class PrintedSheet:
     """What is printed on a sheet: rows of cells read from left to right, with a lock after each.
 
     Only the name takes part in comparisons: there is one sheet of a name.
@@ -142,12 +142,12 @@ def _blocks(*blocks: tuple[str, Iterable[int]]) -> Row:
 _UP, _DOWN = range(2, 13), range(12, 1, -1)
 _LONG_UP, _LONG_DOWN = range(2, 17), range(16, 1, -1)
 
-CLASSIC = Sheet(
+CLASSIC = PrintedSheet(
     "classic",
     (_plain("red", _UP), _plain("yellow", _UP), _plain("green", _DOWN), _plain("blue", _DOWN)),
 )
 
-LONGO = Sheet(
+LONGO = PrintedSheet(
     "longo",
     (
         _plain("red", _LONG_UP),
@@ -162,7 +162,7 @@ LONGO = Sheet(
 )
 
 # Our own layout: every colour has each number once over the sheet, and every row ends in another colour.
-MIXED = Sheet(
+MIXED = PrintedSheet(
     "mixed",
     (
         _blocks(("red", (2, 3, 4)), ("green", (5, 6, 7)), ("blue", (8, 9)), ("yellow", (10, 11, 12))),
@@ -172,7 +172,7 @@ MIXED = Sheet(
     ),
 )
 
-SHUFFLED = Sheet(
+SHUFFLED = PrintedSheet(
     "shuffled",
     (
         _plain("red", (10, 6, 2, 8, 3, 4, 12, 5, 9, 7, 11)),
@@ -182,7 +182,7 @@ SHUFFLED = Sheet(
     ),
 )
 
-SHEETS: Mapping[str, Sheet] = MappingProxyType({s.name: s for s in (CLASSIC, LONGO, MIXED, SHUFFLED)})
+SHEETS: Mapping[str, PrintedSheet] = MappingProxyType({s.name: s for s in (CLASSIC, LONGO, MIXED, SHUFFLED)})
 
 LUCKY_PAIRS = ((5, 8), (6, 11), (4, 9), (7, 12), (10, 13))
 """The usual lucky pairs by seat. The first two are known from print, the rest are ours; each has 11 chances in 64."""

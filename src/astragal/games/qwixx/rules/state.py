@@ -5,13 +5,13 @@ from typing import TYPE_CHECKING, ClassVar, Self
 
 from astragal.core.moves import NOTHING, Choice, Move, Nothing
 from astragal.core.state import DiceState, Outcome, shared_win
-from astragal.games.qwixx.rules.marks import Marks
+from astragal.games.qwixx.rules.marks import QwixxSheet
 from astragal.games.qwixx.rules.moves import Cross
 from astragal.games.qwixx.rules.sheets import CLOSING, COLOURS, PENALTIES
 from astragal.texts import Message, say
 
 if TYPE_CHECKING:
-    from astragal.games.qwixx.rules.game import SheetGame
+    from astragal.games.qwixx.rules.game import QwixxFamily
 
 ROLL, WHITE, COLOUR, OVER = "roll", "white", "colour", "over"
 
@@ -28,8 +28,8 @@ class QwixxState(DiceState):
 
     roll_clause: ClassVar[str] = "QX3"
 
-    game: "SheetGame"
-    sheets: tuple[Marks, ...]
+    game: "QwixxFamily"
+    sheets: tuple[QwixxSheet, ...]
     active: int
     phase: str
     closed: int
@@ -233,7 +233,7 @@ class QwixxState(DiceState):
             crossed=False,
         )
 
-    def _marked(self, seat: int, cross: Cross, closed: int) -> tuple[Marks, int]:
+    def _marked(self, seat: int, cross: Cross, closed: int) -> tuple[QwixxSheet, int]:
         row, place = self.game.layout.where[cross.colour, cross.number]
         return self.sheets[seat].crossed(row, place), closed | cross.lock << row
 
