@@ -47,7 +47,7 @@ def test_a_file_is_not_written_over_by_accident(inside: Inside) -> None:
     [
         (["quixo"], "Quixo is played on a board, so there is no sheet to print."),
         (["qwinot"], "Did you mean qwinto?"),
-        (["qwixx", "--pads", "0"], "1 to 60 sheets"),
+        (["qwixx", "--pads", "0"], "1 to 24 sheets"),
         (["qwixx", "--sheet", "round"], "classic, mixed, shuffled"),
         (["qwixx", "--lucky", "5,8"], "has no option lucky"),
         (["longo", "--lucky", "5;8"], "“5;8” is not"),

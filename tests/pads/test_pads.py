@@ -10,7 +10,7 @@ from astragal.core.colours import LETTERS
 from astragal.core.errors import InvalidOption
 from astragal.games.qwinto.rules.sheet import CELLS, COLOURS, FAILS, PENTAGONS
 from astragal.games.qwixx.rules.sheets import LUCKY_PAIRS, PENALTIES, SHEETS
-from astragal.pads import MOST, PAPERS, drawn, pages, pdf
+from astragal.pads import MAX_PADS, PAPERS, drawn, pages, pdf
 from astragal.pads.frame import HEIGHT, WIDTH, Pad
 from astragal.pads.hatching import hatch
 from astragal.pads.labels import LABELS
@@ -136,7 +136,7 @@ def test_the_same_pads_are_the_same_bytes(game: str, language: str) -> None:
         ("quixo", {"sheet": "mixed"}, "pads.no_sheet"),
         ("chess", {}, "option.game"),
         ("qwixx", {"pads": 0}, "pads.count"),
-        ("qwixx", {"pads": MOST + 1}, "pads.count"),
+        ("qwixx", {"pads": MAX_PADS + 1}, "pads.count"),
         ("qwixx", {"pads": True}, "pads.count"),
         ("qwixx", {"paper": "a5"}, "option.one_of"),
         ("qwixx", {"sheet": "longo"}, "option.one_of"),

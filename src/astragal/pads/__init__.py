@@ -11,13 +11,13 @@ from astragal.core.errors import InvalidOption
 from astragal.core.options import OneOf, Pairs, is_whole
 from astragal.core.registry import GAMES
 from astragal.games.qwixx.rules.sheets import LUCKY_PAIRS, SHEETS
-from astragal.pads.papers import MOST, PAPERS, pages
+from astragal.pads.papers import MAX_PADS, PAPERS, pages
 from astragal.texts import say
 
 if TYPE_CHECKING:
     from astragal.pads.frame import Pad
 
-__all__ = ["MOST", "PAPERS", "drawn", "pages", "pdf"]
+__all__ = ["MAX_PADS", "PAPERS", "drawn", "pages", "pdf"]
 
 
 def pdf(
@@ -69,8 +69,8 @@ def drawn(
     for name, value in (("sheet", sheet), ("lucky", lucky)):
         if value is not None and name not in declared:
             _refuse(game, name, declared)
-    if not is_whole(pads) or not 1 <= pads <= MOST:
-        raise InvalidOption(say("pads.count", most=MOST))
+    if not is_whole(pads) or not 1 <= pads <= MAX_PADS:
+        raise InvalidOption(say("pads.count", most=MAX_PADS))
     from astragal.draw.words import TITLES
     from astragal.pads.labels import LABELS
     from astragal.pads.qwinto import qwinto_pad

@@ -4,8 +4,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 PER_PAGE = 4
-MOST = 60
-"""The most pads of one file: fifteen pages. Who needs more prints it twice."""
+MAX_PADS = 24
+"""Pads in one file, six pages; print the file again for more."""
 
 
 @dataclass(frozen=True)

@@ -1,20 +1,14 @@
 """Answers of REST: as JSON, and as OpenAPI describes them."""
 
-from collections.abc import Callable
-from typing import Any, TypeVar
+from typing import Any
 
 import msgspec
-from anyio import CapacityLimiter, to_thread
 from fastapi import FastAPI, Response
 
 from astragal.server.problems import Problem
 from astragal.server.protocol import components
 
 Responses = dict[int | str, dict[str, Any]]
-T = TypeVar("T")
-
-HEAVY = 2
-"""So many heavy pieces of work are done at once; others wait, and hold up nobody else."""
 
 
 def json_answer(data: object, status: int = 200) -> Response:
@@ -65,16 +59,3 @@ def complete_openapi(rest: FastAPI) -> None:
         return rest.openapi_schema
 
     rest.openapi = whole  # type: ignore[method-assign]
-
-
-class Heavy:
-    """Does what takes long in a thread, a few at a time."""
-
-    def __init__(self) -> None:
-        self._limit: CapacityLimiter | None = None
-
-    async def __call__(self, work: Callable[[], T]) -> T:
-        """Return what the work gives, when it is its turn and done."""
-        if self._limit is None:
-            self._limit = CapacityLimiter(HEAVY)
-        return await to_thread.run_sync(work, limiter=self._limit)

@@ -11,17 +11,17 @@ from astragal.notation import record_json, record_text
 from astragal.scene import Replay, Why, why
 from astragal.server import schemas as s
 from astragal.server import shapes
-from astragal.server.answers import PROBLEMS, Heavy, Responses, described, json_answer
+from astragal.server.answers import PROBLEMS, Responses, described, json_answer
 from astragal.server.config import Config
 from astragal.server.errors import NoSuchThing, TooMany, no_table
 from astragal.server.guests import DAYS, Guest, set_cookie
 from astragal.server.hub import Hub, new_id
 from astragal.server.identity import Identity
 from astragal.server.invite import qr_svg, table_link
+from astragal.server.jobs import Jobs
 from astragal.server.limits import Rate, address_key
 from astragal.server.room import Room
 from astragal.server.store import Row
-from astragal.server.study import replayed
 from astragal.table.commands import Join, Sit
 from astragal.table.errors import NotNow
 from astragal.table.events import Settings
@@ -37,14 +37,14 @@ PAGE = 50
 class Api:
     """The routes, and what they need."""
 
-    def __init__(self, config: Config, heavy: Heavy) -> None:
+    def __init__(self, config: Config, jobs: Jobs) -> None:
         self.config = config
         self.router = APIRouter(prefix="/api", responses=PROBLEMS)
         self.new_tables = Rate(config.limits.tables_per_minute / 60, max(1, config.limits.tables_per_minute))
         self.new_tables_from = Rate(config.limits.tables_per_minute / 12, max(5, config.limits.tables_per_minute * 5))
         self.hub: Hub
         self.identity: Identity
-        self._heavy = heavy
+        self._jobs = jobs
         add = self.router.add_api_route
         made = described(shapes.TableMade, "The table", 201)
         cards, me = described(shapes.Cards, "Tables"), described(shapes.Me, "You")
@@ -149,10 +149,12 @@ class Api:
             return Response(record_json(record), media_type="application/json")
         return Response(record_text(record), media_type="text/plain; charset=utf-8")
 
-    async def replay(self, id: TableId, game: Number = None) -> Response:
+    async def replay(self, request: Request, id: TableId, game: Number = None) -> Response:
         """Show a game moment by moment, as far as it was revealed."""
         record = (await self._fresh(id)).table.record(game)
-        return await self._heavy(lambda: json_answer(replayed(record)))
+        if record is None:
+            raise NoSuchThing(say("server.no_record"))
+        return await self._jobs.answer(request, "replay", {"record": record_json(record)})
 
     # -- guests ---------------------------------------------------------------------------------------------
 

@@ -11,7 +11,7 @@ from fastapi.exceptions import RequestValidationError
 from starlette.exceptions import HTTPException
 
 from astragal.core.errors import AstragalError
-from astragal.server.answers import Heavy, Responses, complete_openapi, described
+from astragal.server.answers import Responses, complete_openapi, described
 from astragal.server.api import Api
 from astragal.server.config import Config
 from astragal.server.errors import BadRequest
@@ -19,6 +19,7 @@ from astragal.server.guards import Guards, Receive, Scope, Send, for_programs
 from astragal.server.guests import Guests
 from astragal.server.hub import Hub
 from astragal.server.identity import Identity
+from astragal.server.jobs import Jobs
 from astragal.server.logs import note
 from astragal.server.metrics import Metrics
 from astragal.server.pages import BUILT, Pages
@@ -36,8 +37,8 @@ class App:
     def __init__(self, config: Config) -> None:
         self.config = config
         self.metrics = Metrics()
-        heavy = Heavy()
-        self.api = Api(config, heavy)
+        self.jobs = Jobs(config, self.metrics)
+        self.api = Api(config, self.jobs)
         self.rest = FastAPI(
             title="Astragal",
             version=version("astragal"),
@@ -48,7 +49,7 @@ class App:
             lifespan=self._lifespan,
         )
         self.rest.include_router(self.api.router)
-        self.rest.include_router(Study(heavy).router)
+        self.rest.include_router(Study(self.jobs).router)
         complete_openapi(self.rest)
         _add_errors(self.rest)
         self.rest.add_api_route("/healthz", self._health, responses=_HEALTH, summary="Is the server well?")
@@ -88,6 +89,7 @@ class App:
         try:
             yield
         finally:
+            await self.jobs.close()
             await self.hub.close()
 
     async def _health(self) -> Response:

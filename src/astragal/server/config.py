@@ -27,6 +27,10 @@ class Limits:
     """Tables of one host that are not closed."""
     sockets_per_person: int = 50
     sockets_per_address: int = 500
+    jobs_per_address: int = 4
+    """Heavy requests (pads, replays, long positions and scenes) that run or wait."""
+    jobs: int = 100
+    """The same, of all addresses together."""
     outgoing_frames: int = 256
     """How many messages may wait for a slow client before it is cut off; it can resume."""
 
@@ -62,6 +66,12 @@ class Config:
     bot_pause: float = 0.4
     """How long a bot waits before it thinks, so that people can follow."""
     bot_queue: int = 2000
+    job_workers: int = 2
+    """Processes for heavy requests."""
+    job_seconds: float = 20
+    """A heavy request that takes longer is ended."""
+    job_megabytes: int = 1024
+    """The most memory of such a process; 0 for no limit."""
     log: str = "info"
     """What is logged: `info` for everything, `warning` for trouble only."""
     public_url: str = ""

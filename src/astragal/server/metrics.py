@@ -25,6 +25,7 @@ class Metrics:
         self.cut_off = Counter("astragal_cut_off", "Sockets closed by the server.", ("reason",), registry=kept)
         self.bot_seconds = Histogram("astragal_bot_seconds", "Time bots take.", ("level",), registry=kept)
         self.bot_failures = Counter("astragal_bot_failures", "Bots replaced.", ("reason",), registry=kept)
+        self.jobs = Counter("astragal_jobs", "Heavy requests.", ("job", "outcome"), registry=kept)
         self._done: dict[tuple[str, str], Counter] = {}
 
     def command(self, kind: str, outcome: str) -> None:

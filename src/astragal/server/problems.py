@@ -7,7 +7,6 @@ import msgspec
 from astragal.core.errors import AstragalError
 from astragal.notation.errors import ReadError
 from astragal.server.errors import Busy
-from astragal.server.store import Unavailable
 from astragal.texts import Message, say
 
 STATUS: Mapping[str, int] = {
@@ -45,20 +44,32 @@ class Problem(msgspec.Struct, frozen=True, omit_defaults=True):
         return STATUS.get(self.code, 422)
 
 
+class Refused(AstragalError):
+    """What another process refused, as it would have been answered there."""
+
+    def __init__(self, problem: Problem) -> None:
+        super().__init__(Message(problem.key, problem.params, problem.clause))
+        self.problem = problem
+
+
 def problem(error: BaseException, command: str | None = None) -> Problem:
     """Return what to tell about an error; of one that nobody foresaw, only that there was one.
 
     >>> problem(ZeroDivisionError()).message
     'Something went wrong on the server; nothing was changed.'
     """
-    if isinstance(error, Unavailable):
-        # What was asked for may be done or not; "nothing was changed" would not be true.
-        error = Busy(say("server.unsure"))
+    if isinstance(error, Refused):
+        return msgspec.structs.replace(error.problem, id=command)
     if isinstance(error, ReadError):
         params = {**error.message.params, "line": error.line, "column": error.column}
         return Problem(error.code, error.message.key, str(error), params, error.clause, command)
     if isinstance(error, AstragalError):
         return Problem(error.code, error.message.key, str(error), error.message.params, error.clause, command)
+    from astragal.server.store import Unavailable  # slow to load, and processes that do jobs have no database
+
+    if isinstance(error, Unavailable):
+        # What was asked for may be done or not; "nothing was changed" would not be true.
+        return _plain(Busy.code, say("server.unsure"), command)
     return _plain("internal", say("server.internal"), command)
 
 

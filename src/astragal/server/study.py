@@ -1,38 +1,27 @@
 """REST beside the tables: which games there are, positions, scenes, replays, rules, lessons, score pads."""
 
 from collections.abc import Mapping
-from typing import Annotated, Any
+from typing import Annotated
 
-from fastapi import APIRouter, Path, Query, Response
+from fastapi import APIRouter, Path, Query, Request, Response
 
 from astragal.bots import levels_available
 from astragal.core.game import Game
 from astragal.core.options import Limit, OneOf, Option, Pairs
-from astragal.core.registry import GAMES, game_from_dict
-from astragal.core.state import State
-from astragal.draw import svg
-from astragal.learn import Lesson, lesson, topics
-from astragal.notation import (
-    Correction,
-    Entry,
-    Play,
-    Roll,
-    move,
-    position,
-    read_position,
-    read_record,
-    read_record_json,
-)
-from astragal.notation.record import Record, correction
-from astragal.scene import News, Replay, news, replay, scene, why
+from astragal.core.registry import GAMES
+from astragal.learn import Lesson, lesson
+from astragal.pads import MAX_PADS
+from astragal.scene import Replay
 from astragal.server import schemas as s
 from astragal.server import shapes
-from astragal.server.answers import PROBLEMS, Heavy, Responses, described, json_answer
-from astragal.server.errors import BadRequest, NoSuchThing, TooLarge
-from astragal.texts import say
+from astragal.server.answers import PROBLEMS, Responses, described, json_answer
+from astragal.server.job_functions import position_answer, scene_answer
+from astragal.server.jobs import Jobs
 
-MOST_EVENTS = 5_000
-"""The longest game that is shown."""
+LIGHT_TEXT = 1_000
+LIGHT_EVENTS = 12
+"""A position of this many characters, or a scene after this many events, takes a few milliseconds: less than asking
+another process to do it."""
 
 GameName = Annotated[str, Path(pattern=f"^({'|'.join(GAMES)})$", description="The name of a game.")]
 
@@ -56,9 +45,9 @@ _PDF_CSP = "default-src 'none'; style-src 'unsafe-inline'; object-src 'self'; fr
 class Study:
     """The routes that need no table."""
 
-    def __init__(self, heavy: Heavy) -> None:
-        self._heavy = heavy
-        self._topics: dict[str, Response] = {}
+    def __init__(self, jobs: Jobs) -> None:
+        self._jobs = jobs
+        self._topics: dict[str, bytes] = {}
         self.router = APIRouter(prefix="/api", responses=PROBLEMS)
         add = self.router.add_api_route
         add("/games", self.games, responses=described(shapes.Games, "The games"), summary="The games")
@@ -76,23 +65,28 @@ class Study:
         """List the games with their options; the defaults are what is usual at a table."""
         return json_answer({"games": [_game(kind) for kind in GAMES.values()]})
 
-    async def position(self, given: s.PositionText) -> Response:
+    async def position(self, request: Request, given: s.PositionText) -> Response:
         """Read a position: its state, its legal moves, its picture."""
-        return await self._heavy(lambda: json_answer(_position(given.text)))
+        if len(given.text) <= LIGHT_TEXT:
+            return _json(position_answer(given.text))
+        return await self._jobs.answer(request, "position", {"text": given.text})
 
-    async def scenes(self, wanted: s.SceneWanted) -> Response:
+    async def scenes(self, request: Request, wanted: s.SceneWanted) -> Response:
         """Show a position, or the start of a game, after some events; nothing is kept."""
-        return await self._heavy(lambda: json_answer(_shown(wanted)))
+        plain = wanted.model_dump()
+        if len(wanted.events) <= LIGHT_EVENTS and len(wanted.position or "") <= LIGHT_TEXT:
+            return _json(scene_answer(**plain))
+        return await self._jobs.answer(request, "scene", plain)
 
-    async def replays(self, given: s.RecordText) -> Response:
+    async def replays(self, request: Request, given: s.RecordText) -> Response:
         """Show a record, as text or as JSON, moment by moment."""
-        return await self._heavy(lambda: json_answer(replayed(_read(given.record))))
+        return await self._jobs.answer(request, "replay", {"record": given.record})
 
-    async def learn(self, game: GameName) -> Response:
+    async def learn(self, request: Request, game: GameName) -> Response:
         """Return the rules of a game, topic by topic, with boards that show them."""
         if game not in self._topics:
-            self._topics[game] = await self._heavy(lambda: json_answer({"topics": _topics(game)}))
-        return self._topics[game]
+            self._topics[game] = await self._jobs.run(request, "topics", {"game": game})
+        return _json(self._topics[game])
 
     async def lesson(self, game: GameName) -> Response:
         """Return the first lesson of a game."""
@@ -100,9 +94,10 @@ class Study:
 
     async def pads(
         self,
+        request: Request,
         game: GameName,
         paper: Annotated[str, Query(pattern="^(a4|letter)$")] = "a4",
-        pads: Annotated[int, Query(ge=1, le=60)] = 8,
+        pads: Annotated[int, Query(ge=1, le=MAX_PADS)] = 8,
         sheet: Annotated[str | None, Query(max_length=20, description="Qwixx: which sheet.")] = None,
         lucky: Annotated[
             str | None,
@@ -113,28 +108,15 @@ class Study:
         """Print score pads, four to a page."""
         pairs = [[int(number) for number in pair.split("-")] for pair in lucky.split(",")] if lucky else None
 
-        def made() -> bytes:
-            from astragal.pads import pdf  # slow to load, and few print
-
-            return pdf(game, paper=paper, pads=pads, sheet=sheet or None, lucky=pairs, language=language)
-
-        headers = {"content-disposition": f'inline; filename="{game}.pdf"', "content-security-policy": _PDF_CSP}
-        return Response(await self._heavy(made), media_type="application/pdf", headers=headers)
+        wanted = {"paper": paper, "pads": pads, "sheet": sheet or None, "lucky": pairs, "language": language}
+        response = await self._jobs.answer(request, "pads", {"game": game, **wanted}, "application/pdf")
+        response.headers["content-disposition"] = f'inline; filename="{game}.pdf"'
+        response.headers["content-security-policy"] = _PDF_CSP
+        return response
 
 
-def replayed(record: Record | None) -> Replay:
-    """Return a game moment by moment, or raise `TooLarge` (or, without a record, `NoSuchThing`)."""
-    if record is None:
-        raise NoSuchThing(say("server.no_record"))
-    if len(record.entries) > MOST_EVENTS:
-        raise TooLarge(say("server.long_record", most=MOST_EVENTS))
-    return replay(record)
-
-
-def _read(text: str) -> Record:
-    if len(text) > MOST_EVENTS * 60:  # with times and comments
-        raise TooLarge(say("server.long_record", most=MOST_EVENTS))
-    return read_record_json(text) if text.lstrip().startswith("{") else read_record(text)
+def _json(body: bytes) -> Response:
+    return Response(body, media_type="application/json")
 
 
 def _game(kind: type[Game]) -> dict[str, object]:
@@ -162,63 +144,3 @@ def _option(game: str, option: Option) -> dict[str, object]:
             "high": option.high,
         }
     return {**told, "kind": "flag"}
-
-
-def _position(text: str) -> dict[str, object]:
-    state = read_position(text)
-    return {
-        "state": state.to_dict(),
-        "position": position(state),
-        "awaiting": state.awaiting,
-        "dice": state.dice,
-        "moves": {str(seat): [str(move) for move in state.moves(seat)] for seat in state.awaiting},
-        "svg": svg(state),
-    }
-
-
-def _shown(wanted: s.SceneWanted) -> dict[str, Any]:
-    state = _start(wanted)
-    entries: list[Entry] = []
-    told: list[News] = []
-    for given in wanted.events:
-        event = _event(given)
-        before, state = state, event.apply(state)
-        told += news(before, event, state)
-        entries.append(Entry(event))
-    seats = state.game.everyone if wanted.seats is None else tuple(wanted.seats)
-    return {
-        "position": position(state),
-        # Whoever asks rolls the dice, so a sheet may need to be mended.
-        "scene": scene(state, seats, entries=entries, real_dice=True),
-        "news": told,
-        "why": why(state, wanted.tap.seat, wanted.tap.tap) if wanted.tap else None,
-    }
-
-
-def _start(wanted: s.SceneWanted) -> State:
-    if (wanted.position is None) == (wanted.game is None):
-        raise BadRequest(say("server.position_or_game"))
-    if wanted.position is not None:
-        return read_position(wanted.position)
-    assert wanted.game is not None
-    return game_from_dict(wanted.game).start()
-
-
-def _event(given: s.RollEvent | s.PlayEvent) -> Roll | Play | Correction:
-    if isinstance(given, s.RollEvent):
-        return Roll(tuple(given.roll))
-    if "~" in given.move:
-        return correction(given.seat, given.move)
-    return Play(given.seat, move(given.move))
-
-
-def _topics(game: str) -> list[dict[str, object]]:
-    told = []
-    for topic in topics(game):
-        each: dict[str, object] = {"topic": topic.topic, "clauses": topic.clauses}
-        if topic.position:
-            state = read_position(topic.position)
-            shown = scene(state, (topic.seat,))
-            each["board"] = {"position": topic.position, "scene": shown, "seat": topic.seat, "cells": topic.cells}
-        told.append(each)
-    return told

@@ -4,7 +4,7 @@ export type Paper = 'a4' | 'letter'
 export type Pair = [number, number]
 
 export const PER_PAGE = 4
-export const MOST_PADS = 60
+export const MOST_PADS = 24
 
 // Where Letter lies in the printers; everywhere else it is A4.
 const LETTER = new Set(['US', 'CA', 'MX', 'PH', 'CL', 'CO', 'VE', 'PR', 'GT', 'CR', 'PA', 'NI', 'SV', 'DO', 'BO'])

@@ -1,0 +1,99 @@
+"""`python -m astragal.server.worker SECONDS NICE MEGABYTES [JOB …]`: a process that does one job after another.
+
+A request is four bytes with its length, then JSON with the name of the job and its arguments. An answer is a header
+(`HEADER`: how it went, the length, the processor time) and then the bytes that the job made, or a problem as JSON.
+"""
+
+import os
+import signal
+import struct
+import sys
+import time
+from collections.abc import Callable, Mapping
+from importlib import import_module
+from typing import Any, BinaryIO
+
+import msgspec
+
+from astragal.server.problems import body, problem
+
+JOBS: Mapping[str, str] = {
+    "bot": "astragal.server.bot_worker:choose",
+    "pads": "astragal.server.job_functions:pads",
+    "position": "astragal.server.job_functions:position_answer",
+    "scene": "astragal.server.job_functions:scene_answer",
+    "replay": "astragal.server.job_functions:replay_answer",
+    "topics": "astragal.server.job_functions:topics_answer",
+}
+"""Every job by name: a function that takes plain data by keyword and returns the bytes of an answer. What it raises is
+answered as the same problem that a request would get. A job is loaded when it is first needed."""
+
+LENGTH = struct.Struct(">I")
+HEADER = struct.Struct(">cIf")
+DONE, REFUSED = b"=", b"!"
+
+
+def function(job: str) -> Callable[..., bytes]:
+    """Return the function of a job.
+
+    >>> function("bot").__name__
+    'choose'
+    """
+    module, _, name = JOBS[job].partition(":")
+    found: Callable[..., bytes] = getattr(import_module(module), name)
+    return found
+
+
+def answer(request: bytes) -> tuple[bytes, bytes]:
+    """Do a job; return how it went, and what it made.
+
+    >>> answer(b'{"job": "replay", "arguments": {"record": "Game: chess"}}')[0]
+    b'!'
+    """
+    try:
+        wanted: dict[str, Any] = msgspec.json.decode(request)
+        return DONE, function(wanted["job"])(**wanted["arguments"])
+    except Exception as error:  # whatever a job does, it is an answer
+        return REFUSED, body(problem(error))
+
+
+def serve(requests: BinaryIO, answers: BinaryIO, seconds: int) -> None:
+    """Answer until there are no more requests; die when a job does not end."""
+    while len(head := requests.read(LENGTH.size)) == LENGTH.size:
+        request = requests.read(LENGTH.unpack(head)[0])
+        # The server ends a job that takes too long; should the server be killed meanwhile, nobody else would.
+        signal.alarm(seconds)
+        began = time.process_time()
+        kind, made = answer(request)
+        signal.alarm(0)
+        answers.write(HEADER.pack(kind, len(made), time.process_time() - began) + made)
+        answers.flush()
+
+
+def _limit(nice: int, megabytes: int) -> None:
+    os.nice(nice)  # moves of people go before this
+    if megabytes:
+        import resource
+
+        most = megabytes << 20
+        _, hard = resource.getrlimit(resource.RLIMIT_DATA)
+        resource.setrlimit(resource.RLIMIT_DATA, (most if hard < 0 else min(most, hard), hard))
+
+
+def main() -> None:
+    """Serve the process that started this one."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the server, which ends this process itself
+    seconds, nice, megabytes = map(int, sys.argv[1:4])
+    # Whatever a job prints must not get among the answers.
+    answers = os.fdopen(os.dup(1), "wb")
+    os.dup2(2, 1)
+    _limit(nice, megabytes)
+    for job in sys.argv[4:]:
+        function(job)
+    answers.write(HEADER.pack(DONE, 0, 0.0))  # ready
+    answers.flush()
+    serve(sys.stdin.buffer, answers, seconds)
+
+
+if __name__ == "__main__":
+    main()
