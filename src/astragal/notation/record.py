@@ -2,8 +2,10 @@
 
 import re
 from collections.abc import Iterator, Mapping
+from copy import copy
 from dataclasses import dataclass, field
 from functools import cached_property
+from typing import Self
 
 from astragal.core.colours import LETTERS
 from astragal.core.errors import IllegalMove
@@ -212,6 +214,18 @@ class Record:
     def final(self) -> State:
         """The state at the end of the record."""
         return list(self.states())[-1]
+
+    def ending(self, final: State) -> Self:
+        """Return the record with its final state, when that is known: nothing needs to be played again to find it.
+
+        >>> import astragal
+        >>> start = astragal.game("quixo").start()
+        >>> Record(start).ending(start).final is start
+        True
+        """
+        record = copy(self)
+        vars(record)["final"] = final
+        return record
 
     @property
     def from_start(self) -> bool:

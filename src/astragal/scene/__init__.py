@@ -6,16 +6,18 @@
 ['-', 'r5', 'y5', 'g5', 'b5']
 """
 
+from astragal.scene.lasts import last_moves
 from astragal.scene.replays import replay
 from astragal.scene.scenes import scene
 from astragal.scene.telling import news
-from astragal.scene.types import Choice, Ending, Layout, News, Replay, Scene, Step, Why, Words
+from astragal.scene.types import Choice, Ending, Last, Layout, News, Replay, Scene, Step, Why, Words
 from astragal.scene.whys import why
 from astragal.scene.wording import words
 
 __all__ = [
     "Choice",
     "Ending",
+    "Last",
     "Layout",
     "News",
     "Replay",
@@ -23,6 +25,7 @@ __all__ = [
     "Step",
     "Why",
     "Words",
+    "last_moves",
     "news",
     "replay",
     "scene",

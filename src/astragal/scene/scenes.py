@@ -17,7 +17,7 @@ from astragal.scene.layouts import layout_of, title_of
 from astragal.scene.moment import Choices, Moment
 from astragal.scene.sheet_choices import sheet_choices
 from astragal.scene.sheet_scene import sheet_moment
-from astragal.scene.types import Choice, Scene
+from astragal.scene.types import Choice, Last, Scene
 
 
 def scene(
@@ -25,13 +25,14 @@ def scene(
     seats: Collection[int],
     *,
     entries: Sequence[Entry] = (),
+    last: tuple[Last, ...] | None = None,
     real_dice: bool = False,
     layout: bool = True,
 ) -> Scene:
     """Return a moment of a game as somebody who plays these seats may see it.
 
-    `entries` is the record so far, for marking what was done last; with `real_dice` mistakes on a Qwinto sheet can
-    be mended (QW8); without `layout` the printed part is left out.
+    `entries` is the record so far, for marking what was done last (`last`, if that is known already); with
+    `real_dice` mistakes on a Qwinto sheet can be mended (QW8); without `layout` the printed part is left out.
 
     >>> import astragal
     >>> state = astragal.game("qwixx").start().rolled((4, 1, 2, 6, 6, 3)).play(0, astragal.move("r5"))
@@ -64,7 +65,7 @@ def scene(
         chosen=state.pending_dict(),
         correctable=correctable(mended, seats) if mended else {},
         movable=movable(mended, seats) if mended else {},
-        last=last_moves(entries) if entries else (),
+        last=last_moves(entries) if last is None else last,
         ending=ending_of(state),
     )
 

@@ -15,11 +15,12 @@ from astragal.core.game import Game
 from astragal.core.registry import game_from_dict
 from astragal.core.state import State
 from astragal.games.quixo.rules.state import QuixoState
-from astragal.notation import Entry, Forfeit, Play, Record, Roll, move
+from astragal.notation import Entry, Forfeit, Play, Roll, move
 from astragal.notation.record import correction
-from astragal.scene import Scene
+from astragal.scene import Last, Scene
 from astragal.table import events as e
 from astragal.table.clock import Clock
+from astragal.table.history import History
 from astragal.table.seats import Person, Seat
 from astragal.table.seeds import Renewal
 
@@ -42,7 +43,7 @@ class Match:
     entropy: tuple[tuple[int, str], ...]
     commitment: str
     began: int
-    entries: tuple[Entry, ...] = ()
+    entries: History
     ended: e.Ended | None = None
     over_at: int | None = None
     """When it ended, in server time."""
@@ -57,18 +58,15 @@ class Match:
     @property
     def rolls(self) -> int:
         """How many rolls the record holds; the next one has this number."""
-        return sum(isinstance(entry.event, Roll) for entry in self.entries)
+        return self.entries.rolls
 
     def fold(self, count: int) -> State:
         """Return the state after the first `count` entries."""
-        return Record(self.start, self.entries[:count]).final
+        return self.entries.state(count)
 
     def phase_start(self, place: int) -> int:
         """Return where the phase began to which the entry at `place` belongs."""
-        states = list(Record(self.start, self.entries[:place]).states())
-        while any(choice is not None for choice in states[place].pending):
-            place -= 1
-        return place
+        return self.entries.phase_start(place)
 
 
 @dataclass(frozen=True)
@@ -112,6 +110,8 @@ class Folded:
         """Where the next choice leads, when whoever decided on it has worked that out already."""
         self.revealed: tuple[Match, dict[str, object], dict[str, object]] | None = None
         """What `views` worked out for all moments between two entries of the record of this match."""
+        self.last: tuple[History, tuple[Last, ...]] | None = None
+        """What was done last in that record, which `views` worked out for everybody."""
         self.scenes: tuple[int, dict[tuple[int, ...], Scene]] | None = None
         """The scenes that `views` made at the event of this number, by the seats of those they are for."""
 
@@ -249,6 +249,7 @@ class Folded:
             entropy=self.entropy_by_seat(),
             commitment=self.commitment,
             began=logged.at,
+            entries=History.begin(start),
         )
         self.status, self.rematch, self.undo = "playing", frozenset(), None
         self.clock = Clock.start(self.settings, game.players, logged.at)
@@ -259,15 +260,17 @@ class Folded:
         self.state, self.spent = state, {}
         self.clock = self.clock.asked(state.awaiting, at)
 
-    def _happened(self, entries: Iterable[Entry]) -> None:
+    def _happened(self, entries: tuple[Entry, ...], after: State) -> None:
+        """Let a phase of the record be over; `after` is the state it leads to, with nothing pending."""
         match, _ = self.playing
-        self.match = replace(match, entries=(*match.entries, *entries))
+        self.match = replace(match, entries=match.entries.plus(entries, after))
         self.undo = None
 
     def _rolled(self, event: e.Rolled, logged: e.Logged) -> None:
         _, state = self.playing
-        self._happened([Entry(Roll(event.faces))])
-        self._now(state.rolled(event.faces), logged.at)
+        after = state.rolled(event.faces)
+        self._happened((Entry(Roll(event.faces)),), after)
+        self._now(after, logged.at)
 
     def _chose(self, event: e.Chose, logged: e.Logged) -> None:
         _, state = self.playing
@@ -285,19 +288,17 @@ class Folded:
     def _revealed(self, event: e.Revealed, logged: e.Logged) -> None:
         seconds: Iterable[float | None] = event.seconds or (None,) * len(event.choices)
         plays = [Play(seat, move(text)) for seat, text in event.choices]
-        entries = [Entry(play, spent) for play, spent in zip(plays, seconds, strict=True)]
+        entries = tuple(Entry(play, spent) for play, spent in zip(plays, seconds, strict=True))
         state, self.foreseen = self.foreseen or self._after(plays), None
         if event.by >= 0:
             self.clock = self.clock.chose(event.by, logged.at, event.lag)
-        self._happened(entries)
+        self._happened(entries, state)
         self._now(state, logged.at)
         self.touched = logged.at
 
     def _after(self, plays: Iterable[Play]) -> State:
         """Where these choices lead, whatever was pending before."""
-        _, state = self.playing
-        for seat in state.due:
-            state = state.withdrawn(seat)
+        state = _settled(self.playing[1])
         for play in plays:
             state = play.apply(state)
         return state
@@ -305,9 +306,10 @@ class Folded:
     def _corrected(self, event: e.Corrected, logged: e.Logged) -> None:
         _, state = self.playing
         made = correction(event.seat, event.correction)
-        self._happened([Entry(made)])
+        after = made.apply(state)
+        self._happened((Entry(made),), _settled(after))
         spent = self.spent
-        self._now(made.apply(state), logged.at)
+        self._now(after, logged.at)
         self.spent = spent
         self.touched = logged.at
 
@@ -323,9 +325,10 @@ class Folded:
 
     def _undone(self, event: e.Undone, logged: e.Logged) -> None:
         match, _ = self.playing
-        self.match = replace(match, entries=match.entries[: event.entries])
+        entries = match.entries.until(event.entries)
+        self.match = replace(match, entries=entries)
         self.undo = None
-        state = match.fold(event.entries)
+        state = entries.final
         self.clock = self.clock.asked([], logged.at)
         for seat in state.awaiting:
             # On from where it stood, without what the move that was taken back had gained.
@@ -338,8 +341,9 @@ class Folded:
     def _forfeited(self, event: e.Forfeited, logged: e.Logged) -> None:
         _, state = self.playing
         assert isinstance(state, QuixoState)
-        self._happened([Entry(Forfeit(event.seat))])
-        self._now(state.forfeit(event.seat), logged.at)
+        after = state.forfeit(event.seat)
+        self._happened((Entry(Forfeit(event.seat)),), after)
+        self._now(after, logged.at)
 
     def _ended(self, event: e.Ended, logged: e.Logged) -> None:
         match, _ = self.playing
@@ -355,6 +359,13 @@ class Folded:
 
     def _rotated(self, event: e.Rotated, logged: e.Logged) -> None:
         self.seats = (*self.seats[-1:], *self.seats[:-1])
+
+
+def _settled(state: State) -> State:
+    """The state without choices that wait for others: as the record has it."""
+    for seat in state.due:
+        state = state.withdrawn(seat)
+    return state
 
 
 _APPLY: Mapping[type, Callable[[Folded, Any, e.Logged], None]] = {

@@ -86,10 +86,10 @@ class Table(Folded):
 
     def record(self, number: int | None = None) -> Record | None:
         """Return the record of a game at this table (None: the latest), up to what was revealed."""
-        games = {match.number: match for match in self.finished}
-        if self.match is not None:
-            games.setdefault(self.match.number, self.match)
-        match = games.get(max(games, default=0) if number is None else number)
+        match = self.match
+        if match is not None and number is not None and number != match.number:
+            # Games are numbered from 1 in the order in which they ended.
+            match = self.finished[number - 1] if 1 <= number <= len(self.finished) else None
         return None if match is None else _record(self, match)
 
 
@@ -106,7 +106,7 @@ def _record(table: Table, match: Match) -> Record:
         seed=seed,
         real=match.how == "chosen",
     )
-    return Record(match.start, match.entries, names, began, dice)
+    return Record(match.start, tuple(match.entries), names, began, dice).ending(match.entries.final)
 
 
 def create(

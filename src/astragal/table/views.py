@@ -4,7 +4,7 @@ import msgspec
 
 from astragal.core.state import State
 from astragal.notation import position
-from astragal.scene import Scene
+from astragal.scene import Scene, last_moves
 from astragal.scene import scene as scene_of
 from astragal.table import events as e
 from astragal.table.folding import Folded, Match
@@ -52,8 +52,10 @@ def _scene(table: Folded, own: tuple[int, ...]) -> Scene:
     known = table.scenes[1]
     if own not in known:
         match, state = table.playing
+        if table.last is None or table.last[0] is not match.entries:
+            table.last = (match.entries, last_moves(match.entries))
         # Of the view, so that a hidden choice cannot get into it.
-        known[own] = scene_of(state.view_of(own), own, entries=match.entries, real_dice=table.settings.real_dice)
+        known[own] = scene_of(state.view_of(own), own, last=table.last[1], real_dice=table.settings.real_dice)
     return known[own]
 
 
