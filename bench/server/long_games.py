@@ -57,7 +57,7 @@ class Watch:
 
     def install(self) -> None:
         self._thread = threading.get_ident()
-        asyncio.events.Handle._run = self._timed(asyncio.events.Handle._run)  # type: ignore[method-assign]
+        asyncio.events.Handle._run = self._timed(asyncio.events.Handle._run)  # type: ignore[assignment,method-assign]
 
     def _timed(self, run: Callable[[asyncio.Handle], None]) -> Callable[[asyncio.Handle], None]:
         def timed(handle: asyncio.Handle) -> None:

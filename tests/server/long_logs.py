@@ -6,11 +6,14 @@ server only ever sees a database in which all that has happened.
 
 import time
 from collections.abc import Iterable, Iterator
+from functools import partial
 from itertools import chain, cycle, islice
 from random import Random
 
 from msgspec import structs
 
+from astragal.core.moves import Move
+from astragal.core.state import State
 from astragal.games.quixo.rules.board import BLANK, INDEX
 from astragal.games.quixo.rules.state import QuixoState
 from astragal.server.store import Store, Stored
@@ -20,7 +23,6 @@ from astragal.table import events as e
 from astragal.table.deciding import Deciding
 from astragal.table.table import Chance, Table, create
 
-SECRET, NEXT = b"s" * 32, b"n" * 32
 AT = time.time_ns() // 1_000_000
 BATCH = 20_000
 SHUFFLE = (("a1-a5", "e1-e5"), ("a5-a1", "e5-e1"))
@@ -33,7 +35,8 @@ class LongLog:
     def __init__(self, id: str, people: tuple[str, ...], game: dict[str, object], settings: e.Settings) -> None:
         self.table = Table()
         self.log: list[e.Logged] = []
-        self._take(create(id, id.upper()[-6:], people[0], people[0], game, settings, SECRET))
+        self.secret = _seed(0)
+        self._take(create(id, id.upper()[-6:], people[0], people[0], game, settings, self.secret))
         for seat, person in enumerate(people):
             if seat:
                 self.do(person, c.Join(person[:20]))
@@ -45,14 +48,17 @@ class LongLog:
             logged = e.Logged(self.table.seq + 1, AT + self.table.seq, event)  # type: ignore[arg-type]
             self.table.apply(logged)
             self.log.append(logged)
+            if isinstance(event, e.Ended):
+                self.secret = _seed(event.number)
 
     def do(self, person: str, command: c.AnyCommand) -> None:
         """Let a person do something."""
-        self._take(Deciding(self.table, AT, Chance(SECRET, NEXT)).command(command, person, 0))
+        chance = Chance(self.secret, _seed(self.table.match.number if self.table.match else 1))
+        self._take(Deciding(self.table, AT, chance).command(command, person, 0))
 
     async def store(self, store: Store, more: Iterable[e.AnyEvent] = ()) -> int:
         """Write the log and these events after it; return the number of the last one."""
-        row = row_of(self.table, [], AT, SECRET, 0)
+        row = row_of(self.table, [], AT, self.secret, 0)
         row = structs.replace(row, due=None)
         people = tuple(self.table.people)
         following = (e.Logged(seq, AT + seq, event) for seq, event in enumerate(more, row.last + 1))
@@ -65,6 +71,11 @@ class LongLog:
             row = structs.replace(row, last=last)
             await store.append(row.id, after, batch, command=None, reply=b"", row=row, people=people)
         return last
+
+
+def _seed(number: int) -> bytes:
+    """The seed after that game."""
+    return number.to_bytes(32, "big")
 
 
 def _stored(logged: e.Logged) -> Stored:
@@ -87,15 +98,16 @@ def wandering(log: LongLog, moves: int, seed: int = 1) -> Iterator[e.Revealed]:
     """Moves without end, and without many positions that come again."""
     state, random = log.table.playing[1], Random(seed)
     for _ in range(moves):
-        assert isinstance(state, QuixoState)
-        legal = list(state.moves(state.active))
+        seat, legal = state.active, list(state.moves(state.active))
         random.shuffle(legal)
-        legal.sort(key=lambda move: state.board[INDEX[move.take]] == BLANK)  # type: ignore[union-attr]
-        seat, (move, state) = (
-            state.active,
-            next((move, after) for move in legal if not (after := state.play(state.active, move)).over),
-        )
+        legal.sort(key=partial(_takes_blank, state))
+        move, state = next((move, after) for move in legal if not (after := state.play(seat, move)).over)
         yield _move(seat, str(move))
+
+
+def _takes_blank(state: State, move: Move) -> bool:
+    assert isinstance(state, QuixoState)
+    return state.board[INDEX[str(move)[:2]]] == BLANK
 
 
 def _move(seat: int, text: str) -> e.Revealed:
