@@ -32,7 +32,7 @@ AIM, AIM_P99, AIM_MIB = 5, 50, 1024
 # Limits for single clients: the whole load comes from one address. 0 stands for none.
 NO_LIMITS = (
     "COMMANDS_PER_SECOND", "REQUESTS_PER_SECOND", "TABLES_PER_MINUTE", "OPEN_TABLES", "SOCKETS_PER_PERSON",
-    "SOCKETS_PER_ADDRESS",
+    "SOCKETS_PER_ADDRESS", "CONNECTIONS_PER_ADDRESS", "FRAMES_PER_SECOND", "INCOMING_BYTES_PER_SECOND",
 )  # fmt: skip
 ADDRESS = re.compile(r"http://127\.0\.0\.1:\d+")
 

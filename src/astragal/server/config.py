@@ -31,8 +31,19 @@ class Limits:
     """Heavy requests (pads, replays, long positions and scenes) that run or wait."""
     jobs: int = 100
     """The same, of all addresses together."""
+    frames_per_second: float = 100
+    """Incoming frames of one socket, control frames and pieces of frames included; ten times as many of an address."""
+    frames_burst: int = 500
+    incoming_bytes_per_second: int = 128 * 1024
+    """Of one socket; a MiB at once."""
+    connections: int = 0
+    """Open at once; 0 for as many as the system has file descriptors for."""
+    connections_per_address: int = 600
+    """Open at once, before anybody has asked for anything; proxies excepted."""
     outgoing_frames: int = 256
     """How many messages may wait for a slow client before it is cut off; it can resume."""
+    outgoing_bytes: int = 4 * 1024 * 1024
+    """How many bytes may wait for it."""
 
 
 @dataclass(frozen=True)
@@ -55,6 +66,10 @@ class Config:
     ping_seconds: float = 20
     silence_seconds: float = 60
     """A client that is silent for so long is gone."""
+    head_seconds: float = 10
+    """A connection on which no whole request has begun for so long is closed."""
+    stall_seconds: float = 30
+    """A client that does not read for so long what it is sent is cut off."""
     idle_seconds: float = 60
     """A table without clients stays in memory for so long."""
     stop_seconds: float = 5

@@ -98,6 +98,18 @@ def _netloc(origin: str) -> str:
     return parts.netloc if parts.scheme in ("http", "https") else ""
 
 
+class DirectPeer:
+    """Keeps who is at the other end of the connection, before a proxy's word about that is believed."""
+
+    def __init__(self, app: App) -> None:
+        self._app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Add `peer` to the scope."""
+        scope["peer"] = scope.get("client")
+        await self._app(scope, receive, send)
+
+
 class Guards:
     """Wraps the application: nothing reaches it that is too large, too often or from elsewhere."""
 

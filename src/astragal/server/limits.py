@@ -26,16 +26,16 @@ class Rate:
         self._buckets: dict[str, tuple[float, float]] = {}
         """What is left, and when that was counted."""
 
-    def take(self, key: str) -> bool:
-        """Take one if there is one."""
+    def take(self, key: str, count: float = 1) -> bool:
+        """Take one, or several, if there are."""
         rate = self._rate
         if not rate:
             return True
         now = self._clock()
         left, since = self._buckets.get(key, (self._burst, now))
         left = min(self._burst, left + (now - since) * rate)
-        allowed = left >= 1
-        self._buckets[key] = (left - 1 if allowed else left, now)
+        allowed = left >= count
+        self._buckets[key] = (left - count if allowed else left, now)
         if len(self._buckets) > KEPT:
             self._forget(now)
         return allowed
@@ -50,6 +50,37 @@ class Rate:
         full = [key for key, (left, since) in self._buckets.items() if left + (now - since) * self._rate >= self._burst]
         for key in full or list(self._buckets)[: KEPT // 2]:
             del self._buckets[key]
+
+
+class Bucket:
+    """A rate for one thing alone; a rate of 0 is no limit.
+
+    >>> bucket = Bucket(1, 2, clock=iter([0, 0, 0, 0, 5]).__next__)
+    >>> [bucket.spend(count) for count in (1, 1, 1, 2)]
+    [True, True, False, True]
+    """
+
+    def __init__(self, per_second: float, burst: float, clock: Callable[[], float] = time.monotonic) -> None:
+        self._rate, self._burst, self._clock = per_second, burst, clock
+        self._left = burst
+        self._since = clock() if per_second else 0.0
+
+    def spend(self, count: float) -> bool:
+        """Take that much if it is there."""
+        if not self._rate:
+            return True
+        now = self._clock()
+        self._left = min(self._burst, self._left + (now - self._since) * self._rate)
+        self._since = now
+        if self._left < count:
+            return False
+        self._left -= count
+        return True
+
+    @property
+    def share(self) -> float:
+        """What share of the burst was left after the last spending."""
+        return self._left / self._burst if self._rate else 1.0
 
 
 class Count:

@@ -17,7 +17,7 @@ class Peer:
     a limit, and then the client is cut off and may resume.
     """
 
-    def __init__(self, send: Send, person: str | None, most: int, scene: bool = False) -> None:
+    def __init__(self, send: Send, person: str | None, most: int, scene: bool = False, most_bytes: int = 0) -> None:
         self.person = person
         self.scene = scene
         """Whether it is a screen, which wants scenes, and to be told what happens."""
@@ -26,7 +26,9 @@ class Peer:
         self.closing = False
         self.cut = False
         self._send = send
-        self._most = most
+        self._most, self._most_bytes = most, most_bytes
+        self._bytes = 0
+        """Of all messages that wait."""
         self._waiting: deque[MutableMapping[str, Any]] = deque()
         self._task: asyncio.Task[None] | None = None
         self._ping = 0
@@ -36,11 +38,14 @@ class Peer:
         """Send a message as soon as the client can take it."""
         if self.closing:
             return
-        if self._most and len(self._waiting) >= self._most:
+        full = self._most and len(self._waiting) >= self._most
+        # One message may be longer than that; nothing may wait behind it.
+        if full or (self._most_bytes and self._waiting and self._bytes + len(frame) > self._most_bytes):
             self.cut = True
             self.abort()
             return
-        self._queue({"type": "websocket.send", "text": frame.decode()})
+        self._bytes += len(frame)
+        self._queue({"type": "websocket.send", "text": frame.decode(), "size": len(frame)})
 
     def close(self, code: int, reason: str = "") -> None:
         """Close after what is waiting was sent."""
@@ -92,7 +97,9 @@ class Peer:
     async def _flush(self) -> None:
         try:
             while self._waiting:
-                await self._send(self._waiting.popleft())
+                message = self._waiting.popleft()
+                self._bytes -= message.pop("size", 0)
+                await self._send(message)
         except (OSError, RuntimeError):
             # Gone meanwhile; the reading side notices by itself.
             self.closing = True

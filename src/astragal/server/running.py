@@ -16,18 +16,36 @@ from types import FrameType
 
 import uvicorn
 from prometheus_client import multiprocess
+from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
 from astragal.server.app import App
 from astragal.server.config import Config
+from astragal.server.connections import Connections, raise_file_limit
+from astragal.server.guards import DirectPeer
+from astragal.server.http_protocol import HttpConnection
 from astragal.server.logs import set_up, warn
+from astragal.server.socket_protocol import SocketConnection
+
+
+class ServerConfig(uvicorn.Config):
+    """Uvicorn's settings, and what all connections share."""
+
+    connections: Connections
 
 
 class Server(uvicorn.Server):
     """Uvicorn, except that clients are sent off in order before their connections are closed."""
 
-    def __init__(self, config: uvicorn.Config, app: App) -> None:
+    def __init__(self, config: "ServerConfig", app: App) -> None:
         super().__init__(config)
         self._app = app
+        self._connections = config.connections
+
+    async def on_tick(self, counter: int) -> bool:
+        """Ten times a second; once a second end connections that have come to nothing."""
+        if counter % 10 == 0:
+            await self._connections.sweep(self.server_state.connections)
+        return await super().on_tick(counter)
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """Stop listening, finish what is under way, then let uvicorn do the rest."""
@@ -61,11 +79,15 @@ def run(config: Config, listening: socket.socket) -> None:
     """Serve in this process, until SIGTERM or SIGINT."""
     set_up(config.log)
     _tune()
+    raise_file_limit()
     app = App(config)
-    settings = uvicorn.Config(
-        app,
+    proxied = ProxyHeadersMiddleware(app, os.environ.get("FORWARDED_ALLOW_IPS", "127.0.0.1"))  # type: ignore[arg-type]
+    settings = ServerConfig(
+        DirectPeer(proxied),  # type: ignore[arg-type]
         loop="uvloop" if _has_uvloop() else "asyncio",
-        ws="websockets-sansio",
+        http=HttpConnection,
+        ws=SocketConnection,
+        proxy_headers=False,  # ours, which also tells who really asks
         ws_max_size=config.limits.frame_bytes or 16 * 1024 * 1024,
         ws_ping_interval=None,  # we have our own, which clients can see
         ws_per_message_deflate=False,
@@ -76,6 +98,7 @@ def run(config: Config, listening: socket.socket) -> None:
         timeout_graceful_shutdown=max(1, int(config.stop_seconds)),
         backlog=2048,
     )
+    settings.connections = Connections(config, proxied.trusted_hosts)  # type: ignore[arg-type]
     with suppress(KeyboardInterrupt):  # uvicorn raises the signal again once it has stopped
         signal.signal(signal.SIGTERM, _quietly)
         Server(settings, app).run([listening])

@@ -72,7 +72,7 @@ class Sockets:
     async def _serve(
         self, receive: Receive, send: Send, room: Room, person: str | None, address: str, wish: "Wish"
     ) -> None:
-        peer = Peer(send, person, self._limits.outgoing_frames, wish.scene)
+        peer = Peer(send, person, self._limits.outgoing_frames, wish.scene, self._limits.outgoing_bytes)
         bad = 0
         try:
             await room.join(peer, wish.after)

@@ -1,0 +1,184 @@
+"""WebSocket connections: uvicorn's, with limits on all that comes in, control frames and pieces of frames included.
+
+Control frames never reach the application, and answering them costs as much as anything; so they are counted here.
+What came is read in small slices with turns of the event loop between them: whatever a client sends, others are served.
+"""
+
+import asyncio
+from typing import TYPE_CHECKING, Any
+
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+
+from astragal.server.connections import Connections, Watched
+from astragal.server.limits import address_key
+
+if TYPE_CHECKING:
+    from uvicorn._types import ASGIReceiveEvent, ASGISendEvent
+    from websockets.frames import Frame
+
+SLICE = 1024
+"""Bytes read in one go; a frame has at least six."""
+MAX_FRAMES_AT_ONCE = 32
+"""After this many frames the event loop has its turn."""
+LINGER_SECONDS = 1.0
+"""How long a client that was cut off may take to read why."""
+MAX_DISCARDED = 1024 * 1024
+"""Bytes that are read and thrown away meanwhile, so that the reason is not lost."""
+HOLD_SECONDS = 0.2
+"""A socket of an address that sends too much is not read for this long, if it is not the one that does."""
+MAX_FRAGMENTS = 256
+"""A message may come in this many frames."""
+
+
+class SocketConnection(Watched, WebSocketsSansIOProtocol):
+    """A socket whose client is cut off when it sends more than it may."""
+
+    def __init__(self, *given: Any, **named: Any) -> None:
+        super().__init__(*given, **named)
+        self._places: Connections = self.config.connections  # type: ignore[attr-defined]
+        self._frame_bucket = self._places.frame_bucket()
+        self._byte_bucket = self._places.byte_bucket()
+        self._rest = bytearray()
+        """What came and was not looked at yet."""
+        self._frames = 0
+        """How many frames came, to see whether a slice completed one."""
+        self._later: asyncio.Handle | None = None
+        self._cut = False
+        self._discarded = 0
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """Count it no more: the HTTP protocol counted it."""
+        super().connection_lost(exc)
+        self._places.release(self.client)
+        self._rest.clear()
+        if self._later is not None:
+            self._later.cancel()
+
+    # -- reading ----------------------------------------------------------------------------------------------
+
+    def data_received(self, data: bytes) -> None:
+        """Take what came, in slices."""
+        if not self.handshake_initiated:
+            super().data_received(data)  # the head, which was read by the HTTP protocol
+        elif self._cut:
+            self._discard(len(data))
+        else:
+            self._rest += data
+            if not self.handshake_complete:
+                self.transport.pause_reading()  # nobody may speak before being let in
+            elif not self._byte_bucket.spend(len(data)):
+                self.cut_off(1008, "too many bytes")
+            elif self._later is None:
+                before = self._frames
+                self._read()
+                if self._frames == before:
+                    self._charge(1)  # a piece of a frame costs as much as a frame
+
+    def _read(self) -> None:
+        """Look at the next slices, until the application or others have something to do."""
+        self._later = None
+        until = self._frames + MAX_FRAMES_AT_ONCE
+        while self._rest and self._frames < until and not self._waits:
+            data = bytes(self._rest[:SLICE])
+            del self._rest[:SLICE]
+            super().data_received(data)
+        self._go_on()
+
+    @property
+    def _waits(self) -> bool:
+        """Whether nothing is to be looked at now: the application has a message, or all is over."""
+        return self.read_paused or self._cut or self._later is not None or self.transport.is_closing()
+
+    def _go_on(self) -> None:
+        if self._waits:
+            return
+        if self._rest:
+            self.transport.pause_reading()
+            self._later = self.loop.call_soon(self._read)
+        else:
+            self.transport.resume_reading()
+
+    def handle_events(self) -> None:
+        """Count the frames of a slice before anything is done about them."""
+        if self.handshake_complete:
+            count = len(self.conn.events)
+            self._frames += count
+            self._charge(count)
+        if not self._cut:
+            super().handle_events()
+
+    def _charge(self, frames: int) -> None:
+        if not self._frame_bucket.spend(frames):
+            self.cut_off(1008, "too many messages")
+            return
+        address = address_key(self.scope["client"])
+        if self._places.frames_of_address.take(address, frames):
+            return
+        if self._frame_bucket.share < 0.5:
+            self.cut_off(1008, "too many messages")
+        elif self._later is None:  # others of this address send too much: wait a little
+            self.transport.pause_reading()
+            self._later = self.loop.call_later(HOLD_SECONDS, self._read)
+
+    def handle_ping(self) -> None:
+        """Answer a ping, unless earlier answers have not been read yet."""
+        if self.writable.is_set():
+            super().handle_ping()
+        else:
+            self.conn.data_to_send()
+
+    def handle_cont(self, event: "Frame") -> None:
+        """Take the next part of a message, which may well be empty; there must not be any number of them."""
+        if len(self.frames) >= MAX_FRAGMENTS:
+            self.cut_off(1008, "too many fragments")
+        else:
+            super().handle_cont(event)
+
+    # -- for the application ----------------------------------------------------------------------------------
+
+    async def receive(self) -> "ASGIReceiveEvent":
+        """Return the next message; when it is the last one, read on."""
+        message = await self.queue.get()
+        if self.read_paused and self.queue.empty():
+            self.read_paused = False
+            self._go_on()
+        return message
+
+    async def send(self, message: "ASGISendEvent") -> None:
+        """Send a message; once the client is let in, look at what it has already sent."""
+        await super().send(message)
+        if message["type"] in ("websocket.accept", "websocket.close"):
+            self._go_on()
+
+    # -- the end ----------------------------------------------------------------------------------------------
+
+    def handle_parser_exception(self) -> None:
+        """What came is no frame, or too long a one: say so and hang up."""
+        if not self._cut:
+            self._hang_up()
+
+    def cut_off(self, code: int, reason: str) -> None:
+        """Tell the client why, and end the connection whether it reads that or not."""
+        if not self._cut:
+            self.conn.fail(code, reason)
+            self._hang_up()
+
+    def _hang_up(self) -> None:
+        self._cut = self.close_sent = True
+        self._rest.clear()
+        closed = self.conn.close_sent
+        code, reason = (closed.code, closed.reason) if closed else (1006, "")
+        self.queue.put_nowait({"type": "websocket.disconnect", "code": code, "reason": reason})
+        if self.transport.is_closing():
+            return
+        self.transport.write(b"".join(self.conn.data_to_send()))
+        if self.transport.can_write_eof():
+            self.transport.write_eof()
+        # Closed at once, what the client has sent meanwhile would be answered by a reset, and the reason be lost.
+        self.transport.resume_reading()
+        self.close_timer = self.loop.call_later(LINGER_SECONDS, self.transport.abort)
+
+    def _discard(self, size: int) -> None:
+        self._discarded += size
+        if self._discarded > MAX_DISCARDED:
+            self.transport.pause_reading()
