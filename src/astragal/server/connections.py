@@ -75,6 +75,8 @@ class Connections:
         self._count = 0
         self._capacity = capacity(limits.connections)
         self._full = False
+        self.refused = 0
+        """Connections that were refused and are still there."""
 
     def frame_bucket(self) -> Bucket:
         """Return what one socket may send in frames."""

@@ -12,12 +12,15 @@ from astragal.texts import say
 
 REFUSED_SECONDS = 1.0
 """How long a client that there is no room for may take to read that."""
+MAX_REFUSED = 16
+"""How many of these there may be; all others are closed at once, and may miss the answer."""
 
 
 class HttpConnection(Watched, H11Protocol):
     """A connection that ends when no whole request head has come in time, also after earlier requests."""
 
     _refused = False
+    _lingers = False
     _idle_since: float
     _places: Connections
 
@@ -29,14 +32,21 @@ class HttpConnection(Watched, H11Protocol):
         if not self._places.admit(self.client):
             self._refused = True
             transport.write(_no_room())
-            transport.write_eof()
-            self.loop.call_later(REFUSED_SECONDS, transport.abort)
+            if self._places.refused < MAX_REFUSED:
+                self._places.refused += 1
+                self._lingers = True
+                transport.write_eof()
+                self.loop.call_later(REFUSED_SECONDS, transport.abort)
+            else:
+                transport.close()
 
     def connection_lost(self, exc: Exception | None) -> None:
         """Count it no more."""
         super().connection_lost(exc)
         if not self._refused:
             self._places.release(self.client)
+        elif self._lingers:
+            self._places.refused -= 1
 
     def data_received(self, data: bytes) -> None:
         """Read on. Without room for it, close it only now: what was not read would be answered by a reset."""
