@@ -78,7 +78,7 @@ class App:
 
     @asynccontextmanager
     async def _lifespan(self, _: FastAPI) -> AsyncIterator[None]:
-        store = await Store.open(self.config.url)
+        store = await Store.open(self.config.url, patience=self.config.database_patience)
         secret = self.config.secret.encode() or await store.setting("secret", lambda: secrets.token_bytes(32))
         identity = Identity(Guests(secret))
         self.hub = Hub(self.config, store, self.metrics)

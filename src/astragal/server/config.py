@@ -59,6 +59,8 @@ class Config:
     host: str = "127.0.0.1"
     port: int = 8477
     workers: int = 1
+    database_patience: float = 30
+    """Seconds that commands wait for a database that is away, before they are answered with `busy`."""
     origins: tuple[str, ...] = ()
     """Further origins whose pages may use this server; its own always may."""
     secret: str = field(default="", repr=False)

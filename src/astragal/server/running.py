@@ -186,6 +186,6 @@ def check_database(config: Config) -> None:
     from astragal.server.store import Store
 
     async def check() -> None:
-        await (await Store.open(config.url)).close()
+        await (await Store.open(config.url, patience=config.database_patience)).close()
 
     asyncio.run(check())

@@ -54,8 +54,9 @@ TELL = text("SELECT pg_notify(:channel, n.payload) FROM unnest(CAST(:payloads AS
 class Postgres:
     """The store's database on a PostgreSQL server."""
 
-    def __init__(self, url: str, name: str) -> None:
+    def __init__(self, url: str, name: str, patience: float) -> None:
         self._url = url
+        self._patience = patience
         self._name = name
         """By which this process knows its own notifications."""
         self.engine = create_async_engine(
@@ -74,7 +75,7 @@ class Postgres:
     async def open(self) -> None:
         """Bring the schema up to date; only one process at a time does so."""
         try:
-            await persist(self._migrate)
+            await persist(self._migrate, self._patience)
         except BaseException:
             await self.engine.dispose()
             raise
@@ -88,10 +89,10 @@ class Postgres:
     async def commit(self, batch: Batch) -> None:
         """Write a batch, once, even if the server is restarted meanwhile."""
         try:
-            await persist(lambda: self._write(batch))
+            await persist(lambda: self._write(batch), self._patience)
         except IntegrityError:
             # Another process made a table with that code, or our own lost attempt was committed after all.
-            await persist(lambda: self._write(batch))
+            await persist(lambda: self._write(batch), self._patience)
 
     async def _write(self, batch: Batch) -> None:
         async with self.engine.begin() as connection:
@@ -113,7 +114,7 @@ class Postgres:
                 row = {"name": name, "value": value}
                 await connection.execute(upsert(settings).values(row).on_conflict_do_nothing())
 
-        await persist(work)
+        await persist(work, self._patience)
 
     async def backup(self, path: Path) -> None:
         """Refuse: PostgreSQL has tools of its own."""

@@ -12,7 +12,7 @@ from astragal.server.store.errors import StorageFailed, StoreError, Unavailable
 from astragal.server.store.writer import kind_of
 
 PATIENCE = 30.0
-"""Seconds until we say that the database is not there."""
+"""Seconds until we say that the database is not there, unless the server's settings say otherwise."""
 
 # Connections, shutting down and starting up, rolled back for others' sake, locks, idle too long, too many clients.
 PASSING = ("08", "57P", "40", "55P03", "25P03", "53300")
@@ -38,17 +38,17 @@ def passing(error: BaseException) -> bool:
     return error.__cause__ is not None and passing(error.__cause__)
 
 
-def pauses() -> Iterator[float]:
+def pauses(patience: float) -> Iterator[float]:
     """Return how long to wait before each further attempt."""
-    until, pause = time.monotonic() + PATIENCE, 0.02
+    until, pause = time.monotonic() + patience, 0.02
     while time.monotonic() < until:
         yield pause
         pause = min(pause * 1.7, 1.0)
 
 
-async def persist(work: Callable[[], Awaitable[T]]) -> T:
+async def persist(work: Callable[[], Awaitable[T]], patience: float) -> T:
     """Return what the work returns; try again for a while if the database is away. The work must be harmless twice."""
-    wait = pauses()
+    wait = pauses(patience)
     while True:
         try:
             return await work()

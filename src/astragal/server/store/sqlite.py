@@ -27,15 +27,12 @@ from astragal.server.store.errors import StorageFailed, Unavailable
 from astragal.server.store.migrate import upgrade
 from astragal.server.store.writer import kind_of
 
-PATIENCE = 30
-"""Seconds to wait for another process that holds the file."""
 ROWS = 500
 """Rows in a statement; SQLite takes 32,766 values."""
 READERS = 4
 
 # FULL: the log is on the disk when COMMIT returns. Checkpoints are rare, because a table's pages change all the time.
 PRAGMAS = (
-    f"PRAGMA busy_timeout = {PATIENCE * 1000}",
     "PRAGMA journal_mode = WAL",
     "PRAGMA synchronous = FULL",
     "PRAGMA cache_size = -65536",
@@ -72,8 +69,10 @@ T = TypeVar("T")
 class Sqlite:
     """The store's database in a file."""
 
-    def __init__(self, path: Path) -> None:
+    def __init__(self, path: Path, patience: float) -> None:
         self.path = path
+        self._patience = patience
+        """Seconds to wait for another process that holds the file."""
         self.reader = create_async_engine(
             URL.create("sqlite+aiosqlite", database=str(path)),
             isolation_level="AUTOCOMMIT",
@@ -81,7 +80,7 @@ class Sqlite:
             pool_size=READERS,
             max_overflow=0,
         )
-        event.listen(self.reader.sync_engine, "connect", _prepare_reader)
+        event.listen(self.reader.sync_engine, "connect", self._prepare_reader)
         engine = create_engine(
             URL.create("sqlite", database=str(path)),
             isolation_level="AUTOCOMMIT",
@@ -119,6 +118,16 @@ class Sqlite:
         await self._in_thread(self._close)
         self._thread.shutdown()
 
+    def _prepare_reader(self, connection: Any, _record: object) -> None:
+        cursor = connection.cursor()
+        for pragma in (self._wait, "PRAGMA query_only = ON"):
+            cursor.execute(pragma)
+        cursor.close()
+
+    @property
+    def _wait(self) -> str:
+        return f"PRAGMA busy_timeout = {int(self._patience * 1000)}"
+
     # -- in the writer's thread --------------------------------------------------------------
 
     async def _in_thread(self, work: Callable[[], T]) -> T:
@@ -126,9 +135,9 @@ class Sqlite:
 
     def _open(self) -> None:
         _private(self.path)
-        self._writing = connection = _patiently(self._engine.connect)
-        for pragma in PRAGMAS:
-            _patiently(partial(connection.exec_driver_sql, pragma))
+        self._writing = connection = _patiently(self._engine.connect, self._patience)
+        for pragma in (self._wait, *PRAGMAS):
+            _patiently(partial(connection.exec_driver_sql, pragma), self._patience)
         with self._transaction():
             upgrade(connection)
 
@@ -203,21 +212,14 @@ def _json(value: object) -> str:
     return msgspec.json.encode(value).decode()
 
 
-def _prepare_reader(connection: Any, _record: object) -> None:
-    cursor = connection.cursor()
-    cursor.execute(f"PRAGMA busy_timeout = {PATIENCE * 1000}")
-    cursor.execute("PRAGMA query_only = ON")
-    cursor.close()
-
-
 def busy(error: OperationalError) -> bool:
     """Tell whether another process holds the file."""
     return getattr(error.orig, "sqlite_errorcode", 0) & 0xFF == sqlite3.SQLITE_BUSY
 
 
-def _patiently(work: Callable[[], T]) -> T:
+def _patiently(work: Callable[[], T], patience: float) -> T:
     """Try again while others hold the file: changing to WAL does not wait by itself."""
-    until = time.monotonic() + PATIENCE
+    until = time.monotonic() + patience
     while True:
         try:
             return work()

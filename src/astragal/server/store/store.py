@@ -12,7 +12,7 @@ from astragal.server.store.batch import Append, joined
 from astragal.server.store.errors import StorageFailed
 from astragal.server.store.listening import Listener
 from astragal.server.store.postgres import Postgres
-from astragal.server.store.retry import persist
+from astragal.server.store.retry import PATIENCE, persist
 from astragal.server.store.rows import Row, Stored
 from astragal.server.store.schema import commands, events, people, settings, tables
 from astragal.server.store.sqlite import Sqlite
@@ -25,27 +25,31 @@ ROW = tuple(tables.c[name] for name in Row.__struct_fields__)
 class Store:
     """Tables, their logs and the commands that were done. What returned is durable."""
 
-    def __init__(self, database: Sqlite | Postgres, name: str) -> None:
+    def __init__(self, database: Sqlite | Postgres, name: str, patience: float) -> None:
         self._database = database
         self._name = name
+        self._patience = patience
         self._writer = Writer(database.commit)
         self._listeners: list[Listener] = []
         self._closed = asyncio.Event()
 
     @classmethod
-    async def open(cls, url: str) -> Self:
-        """Open `sqlite:///path/file.db` or `postgresql://…`, and bring its schema up to date."""
+    async def open(cls, url: str, *, patience: float = PATIENCE) -> Self:
+        """Open `sqlite:///path/file.db` or `postgresql://…`, and bring its schema up to date.
+
+        A database that is away for longer than `patience`, in seconds, is `Unavailable`.
+        """
         name = secrets.token_hex(6)
         kind, _, rest = url.partition("://")
         database: Sqlite | Postgres
         if kind == "sqlite" and rest.startswith("/") and len(rest) > 1:
-            database = Sqlite(Path(rest[1:]))
+            database = Sqlite(Path(rest[1:]), patience)
         elif kind in {"postgresql", "postgres"}:
-            database = Postgres(url, name)
+            database = Postgres(url, name, patience)
         else:
             raise StorageFailed("a database is named by sqlite:///path/file.db or postgresql://user@host/name")
         await database.open()
-        return cls(database, name)
+        return cls(database, name, patience)
 
     @property
     def commits(self) -> int:
@@ -186,7 +190,7 @@ class Store:
                 result = await connection.execute(query)
                 return list(result.all())
 
-        return await persist(work)
+        return await persist(work, self._patience)
 
     async def _one(self, query: Select[Any]) -> Any:
         return next(iter(await self._all(query)), None)
