@@ -1,18 +1,14 @@
 """A seed is made, committed to and revealed, and never used again, whatever happens to the database meanwhile."""
 
-import asyncio
 import hashlib
-import sqlite3
-import time
 from collections.abc import Sequence
-from contextlib import closing
 from pathlib import Path
 
 import pytest
 
 from tests.faults.commit_cut import CommitCut
 from tests.server.postgres import Cluster
-from tests.server.running import Json, Running, Seat, running, two_at
+from tests.server.running import Json, Seat, running, two_at
 
 pytestmark = pytest.mark.anyio
 

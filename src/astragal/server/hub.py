@@ -16,6 +16,7 @@ from astragal.server.logs import failed, note
 from astragal.server.metrics import Metrics
 from astragal.server.peer import Peer
 from astragal.server.room import Room
+from astragal.server.seeds import TableSeeds, new_seed
 from astragal.server.store import EVERY, CodeTaken, Store, Stored
 from astragal.server.upkeep import row_of
 from astragal.table import events as e
@@ -49,19 +50,21 @@ class Hub:
         self, host: str, name: str, colour: e.Colour, game: dict[str, object], settings: e.Settings
     ) -> Room:
         """Make a table with this host and return it."""
-        now, secret = time.time_ns() // 1_000_000, secrets.token_bytes(32)
+        now = time.time_ns() // 1_000_000
         while True:
-            id, code = new_id(), new_code()
+            id, code, secret = new_id(), new_code(), new_seed()
             events = [_coloured(event, colour) for event in create(id, code, host, name, game, settings, secret)]
             logged = [e.Logged(seq, now, event) for seq, event in enumerate(events, 1)]  # type: ignore[arg-type]
             table = Table.fold(logged)
-            row = row_of(table, [], now, secret, self.config.bot_pause)
+            row = row_of(table, [], now, self.config.bot_pause)
+            seeds = TableSeeds((table.commitment,), {})
+            change = seeds.change(logged, secret, table)
             stored = [Stored(each.seq, each.at, e.encode(each.event)) for each in logged]
             try:
-                await self.store.create(row, tuple(table.people), stored)
+                await self.store.create(row, tuple(table.people), stored, change)
             except CodeTaken:
                 continue
-            room = self.rooms[id] = Room(self, row, table)
+            room = self.rooms[id] = Room(self, row, table, seeds.after(change, table))
             return room
 
     async def room(self, id: str) -> Room:
@@ -81,7 +84,7 @@ class Hub:
             raise no_table()
         table = Table()
         while True:
-            # The row after the events, as in Room: a secret must not be older than the events.
+            # The row after the events, as in Room: should it be newer, there are more events.
             for each in await self.store.events(id, table.seq):
                 table.apply(e.Logged(each.seq, each.at, e.decode(each.data)))
             row = await self.store.row(id)
@@ -89,7 +92,7 @@ class Hub:
                 raise no_table()
             if row.last <= table.seq:
                 break
-        room = self.rooms[id] = Room(self, row, table)
+        room = self.rooms[id] = Room(self, row, table, await TableSeeds.load(self.store, table))
         return room
 
     # -- what goes on beside --------------------------------------------------------------------------------

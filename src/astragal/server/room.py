@@ -4,7 +4,6 @@ Decide, store, then tell. Whoever is told of an event can rely on it being store
 """
 
 import asyncio
-import secrets
 import time
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
@@ -16,13 +15,15 @@ from astragal.core.errors import AstragalError, InvalidOption
 from astragal.core.moves import Move
 from astragal.server.errors import Busy
 from astragal.server.frames import ack_frame, catch_up_frames, events_frame, news_part, snapshot_frame
+from astragal.server.logs import warn
 from astragal.server.peer import Peer
-from astragal.server.store import Conflict, DuplicateCommand, Row, Store, Stored, Unavailable
+from astragal.server.seeds import TableSeeds
+from astragal.server.store import Conflict, DuplicateCommand, Row, SeedSpent, Store, Stored, Unavailable
 from astragal.server.upkeep import QUIET, row_of
 from astragal.table import events as e
 from astragal.table.commands import AnyCommand, SeatBot
 from astragal.table.deciding import Deciding
-from astragal.table.table import BotDuty, Chance, Table
+from astragal.table.table import BotDuty, Table
 from astragal.texts import say
 
 if TYPE_CHECKING:
@@ -39,7 +40,7 @@ Decide = Callable[[Deciding], object]
 class Room:
     """A table and the clients at it."""
 
-    def __init__(self, hub: "Hub", row: Row, table: Table) -> None:
+    def __init__(self, hub: "Hub", row: Row, table: Table, seeds: TableSeeds) -> None:
         self.hub = hub
         self.id = row.id
         self.row = row
@@ -49,8 +50,7 @@ class Room:
         self.used = time.monotonic()
         self.thinking: dict[int, object] = {}
         """Seats whose bot is asked, with what it is asked about."""
-        self._fresh = secrets.token_bytes(32)
-        """The secret for the game after this one; nobody has heard of it yet."""
+        self._seeds = seeds
         self._answers: dict[tuple[str, str], bytes] = {}
         self._timer: asyncio.TimerHandle | None = None
         self._timer_at = 0
@@ -141,17 +141,21 @@ class Room:
         if self.hub.stopping:
             raise Busy(say("server.stopping"))
         for _ in range(TRIES):
-            now, fresh = self._now(), self._fresh
-            deciding = Deciding(self.table, now, Chance(self.row.secret, fresh))
-            decide(deciding)
-            answer = ack_frame(command[1] if command else "", deciding.draft.seq)
-            if not deciding.events:
-                return answer
             try:
-                await self._store_and_tell(deciding, fresh, command, answer)
+                await self._replace_spent_seed()
+                deciding = Deciding(self.table, self._now(), self._seeds.chance())
+                decide(deciding)
+                answer = ack_frame(command[1] if command else "", deciding.draft.seq)
+                if not deciding.events:
+                    return answer
+                await self._store_and_tell(deciding, command, answer)
             except Conflict:
                 self.hub.metrics.conflicts.inc()
                 await self._pull()
+            except SeedSpent:
+                warn("seed spent", table=self.id)
+                await self._pull()
+                self._seeds = await TableSeeds.load(self._store, self.table)
             except DuplicateCommand as done:
                 await self._pull()
                 return done.reply
@@ -163,27 +167,30 @@ class Room:
                 return answer
         raise Busy(say("server.busy"))
 
-    async def _store_and_tell(
-        self, deciding: Deciding, fresh: bytes, command: tuple[str, str] | None, answer: bytes
-    ) -> None:
+    async def _replace_spent_seed(self) -> None:
+        """Nobody plays on with a seed that was revealed: an old fault, or a backup, may have brought it back."""
+        if self._seeds.spent and self.table.status != "closed":
+            warn("seed replaced", table=self.id)
+            deciding = Deciding(self.table, self._now(), self._seeds.chance())
+            deciding.reseed("spent")
+            await self._store_and_tell(deciding, None, b"")
+
+    async def _store_and_tell(self, deciding: Deciding, command: tuple[str, str] | None, answer: bytes) -> None:
         before, table, now = self.table, deciding.draft, deciding.now
         assert isinstance(table, Table)
         after = before.seq
         logged = [e.Logged(after + place, now, event) for place, event in enumerate(deciding.events, 1)]  # type: ignore[arg-type]
         duties = table.bots_due()
-        ended = any(isinstance(event, e.Ended) for event in deciding.events)
         quiet = all(isinstance(event, QUIET) for event in deciding.events)
-        secret = fresh if ended else self.row.secret
-        row = row_of(table, duties, now, secret, self.hub.config.bot_pause, self.row.card if quiet else None)
+        seeds = self._seeds.change(logged, deciding.chance.fresh, table)
+        row = row_of(table, duties, now, self.hub.config.bot_pause, self.row.card if quiet else None)
         stored = [Stored(each.seq, each.at, e.encode(each.event)) for each in logged]
         began = time.perf_counter()
         await self._store.append(
-            self.id, after, stored, command=command, reply=answer, row=row, people=tuple(table.people)
+            self.id, after, stored, command=command, reply=answer, row=row, people=tuple(table.people), seeds=seeds
         )
         self.hub.metrics.append_seconds.observe(time.perf_counter() - began)
-        self.table, self.row = table, row
-        if ended:
-            self._fresh = secrets.token_bytes(32)
+        self.table, self.row, self._seeds = table, row, self._seeds.after(seeds, table)
         self._tell(before, logged)
         self._follow(duties)
 
@@ -191,7 +198,7 @@ class Room:
         """Read what others stored since, and the row as it is after that."""
         before, new = self.table, list[e.Logged]()
         while True:
-            # The row last: should it be newer than the events, they are read again. A stale secret would be wrong.
+            # The row last: should it be newer than the events, they are read again.
             tail = await self._log(self.table.seq)
             row = await self._store.row(self.id)
             if row is None:
@@ -199,7 +206,8 @@ class Room:
             table = self.table.draft()
             for logged in tail:
                 table.apply(logged)
-            self.table, self.row = table, row
+            seeds = self._seeds if self._seeds.fits(table) else await TableSeeds.load(self._store, table)
+            self.table, self.row, self._seeds = table, row, seeds
             new += tail
             if row.last <= table.seq:
                 break

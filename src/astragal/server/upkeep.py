@@ -16,9 +16,7 @@ QUIET = (e.Rolled, e.Chose, e.Withdrew, e.Revealed, e.Said, e.Emoted, e.UndoAske
 """These change nothing on the card of a table."""
 
 
-def row_of(
-    table: Table, duties: Sequence[BotDuty], now: int, secret: bytes, bot_pause: float, card: bytes | None = None
-) -> Row:
+def row_of(table: Table, duties: Sequence[BotDuty], now: int, bot_pause: float, card: bytes | None = None) -> Row:
     """Return what is kept of a table beside its log; `card` if it is still the same."""
     # When any process should look after this table, if nobody has by then.
     dues = [now + BOT_GRACE + int(bot_pause * 1000)] if duties else []
@@ -31,7 +29,6 @@ def row_of(
         public=table.settings.public,
         due=min(dues, default=None),
         last=table.seq,
-        secret=secret,
         card=card or msgspec.json.encode(table.card()),
         updated=now,
     )

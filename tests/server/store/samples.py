@@ -12,7 +12,7 @@ PEOPLE = ("ada", "bea")
 
 def row(id: str = "t1", last: int = 1, **changes: object) -> Row:
     """Return a row of a table; its code follows from its id."""
-    plain = Row(id, f"code-{id}", "lobby", False, None, last, b"\x00\xffsecret", b'{"game":"qwixx"}', 1000 + last)
+    plain = Row(id, f"code-{id}", "lobby", False, None, last, b'{"game":"qwixx"}', 1000 + last)
     return msgspec.structs.replace(plain, **changes)
 
 

@@ -34,7 +34,7 @@ async def test_what_is_not_there(store: Store) -> None:
 
 async def test_an_append_changes_the_row(store: Store) -> None:
     await make(store, public=True, due=5)
-    new = row(last=4, status="over", secret=bytes(range(256)), card=b"{}", updated=9)
+    new = row(last=4, status="over", card=b"{}", updated=9)
     await store.append("t1", 1, some(2, 4), command=("ada", "c1"), reply=b"\x00\xff", row=new, people=PEOPLE)
     assert await store.row("t1") == new
     assert [stored.seq for stored in await store.events("t1")] == [1, 2, 3, 4]
@@ -154,7 +154,7 @@ async def test_a_file_that_cannot_be(tmp_path: object) -> None:
 async def test_errors_never_quote_the_data(store: Store) -> None:
     await make(store)
     # A number that no column takes: the database itself refuses, after it has seen the rest.
-    broken = msgspec.structs.replace(row(last=2), updated=2**70, card=b"hidden-card", secret=b"hidden-secret")
+    broken = msgspec.structs.replace(row(last=2), updated=2**70, card=b"hidden-card")
     try:
         await store.append("t1", 1, [event(2, "hidden-text")], command=None, reply=b"", row=broken, people=PEOPLE)
     except StorageFailed as error:

@@ -5,21 +5,26 @@ from astragal.server.store.errors import (
     CodeTaken,
     Conflict,
     DuplicateCommand,
+    SeedSpent,
     StorageFailed,
     StoreError,
     Unavailable,
 )
 from astragal.server.store.listening import EVERY
-from astragal.server.store.rows import Row, Stored
+from astragal.server.store.rows import NO_SEEDS, Row, Seed, SeedChange, Stored
 from astragal.server.store.store import Store
 
 __all__ = [
     "EVERY",
+    "NO_SEEDS",
     "BackupUnsupported",
     "CodeTaken",
     "Conflict",
     "DuplicateCommand",
     "Row",
+    "Seed",
+    "SeedChange",
+    "SeedSpent",
     "StorageFailed",
     "Store",
     "StoreError",

@@ -5,8 +5,8 @@ from asyncio import Future
 from collections.abc import Mapping, Sequence, Set
 from dataclasses import dataclass, field
 
-from astragal.server.store.errors import CodeTaken, Conflict, DuplicateCommand, StoreError
-from astragal.server.store.rows import Row, Stored
+from astragal.server.store.errors import CodeTaken, Conflict, DuplicateCommand, SeedSpent, StoreError
+from astragal.server.store.rows import NO_SEEDS, Row, SeedChange, Stored
 
 Key = tuple[str, str, str]
 """Table, person, command."""
@@ -23,6 +23,7 @@ class Append:
     reply: bytes
     people: str
     written: "Future[None]"
+    seeds: SeedChange = NO_SEEDS
     failure: StoreError | None = None
 
 
@@ -34,6 +35,8 @@ class Known:
     """The last number and the people of each table."""
     codes: Set[str]
     commands: Mapping[Key, bytes]
+    seeds: Mapping[str, tuple[str, bool]] = field(default_factory=dict)
+    """The table of each commitment that the batch names and is there, and whether its seed was revealed."""
 
 
 @dataclass(slots=True)
@@ -56,6 +59,9 @@ class Batch:
     changes: dict[str, Change] = field(default_factory=dict)
     events: list[tuple[str, int, int, bytes, int]] = field(default_factory=list)
     commands: dict[Key, bytes] = field(default_factory=dict)
+    published: list[tuple[str, str, int, bytes, int]] = field(default_factory=list)
+    """Commitment, table, game, seed, number of the event."""
+    revealed: list[tuple[str, int]] = field(default_factory=list)
     judged: bool = False
 
     @property
@@ -73,16 +79,23 @@ class Batch:
         """The codes of new tables."""
         return [append.row.code for append in self.appends if append.after is None]
 
+    @property
+    def commitments(self) -> list[str]:
+        """The commitments whose fate the batch decides."""
+        return [commitment for append in self.appends for commitment in append.seeds.commitments]
+
     def judge(self, known: Known) -> None:
         """Decide which appends can be written after one another, and gather what they write."""
         self.judged = True
-        self.changes, self.events, self.commands = {}, [], {}
-        tables, codes = dict(known.tables), set(known.codes)
+        self.changes, self.events, self.commands, self.published, self.revealed = {}, [], {}, [], []
+        tables, codes, seeds = dict(known.tables), set(known.codes), dict(known.seeds)
         for append in self.appends:
-            append.failure = self._objection(append, tables, codes, known.commands)
+            append.failure = self._objection(append, tables, codes, known.commands) or _spent(append, seeds)
             if append.failure is None:
                 self._accept(append, tables)
                 codes.add(append.row.code)
+                seeds.update((seed.commitment, (append.row.id, False)) for seed in append.seeds.publish)
+                seeds.update((commitment, (append.row.id, True)) for commitment, _ in append.seeds.reveal)
 
     def _objection(
         self,
@@ -113,11 +126,21 @@ class Batch:
         self.events += [(row.id, event.seq, event.at, event.data, self.stamp) for event in append.events]
         if append.key is not None:
             self.commands[append.key] = append.reply
+        self.published += [(s.commitment, row.id, s.game, s.seed, s.published) for s in append.seeds.publish]
+        self.revealed += append.seeds.reveal
 
     @property
     def people(self) -> dict[str, list[str]]:
         """The people of the tables where somebody came or went."""
         return {id: split(change.people) for id, change in self.changes.items() if change.moved}
+
+
+def _spent(append: Append, seeds: Mapping[str, tuple[str, bool]]) -> SeedSpent | None:
+    """A seed is made, committed to and revealed, each once and in this order."""
+    twice = any(seed.commitment in seeds for seed in append.seeds.publish)
+    usable = all(seeds.get(commitment) == (append.row.id, False) for commitment, _ in append.seeds.reveal)
+    named = append.seeds.commitments
+    return None if usable and not twice and len(set(named)) == len(named) else SeedSpent()
 
 
 def joined(people: Sequence[str]) -> str:

@@ -17,6 +17,10 @@ class DuplicateCommand(StoreError):
         self.reply = reply
 
 
+class SeedSpent(StoreError):
+    """A commitment was to be published twice, or a seed to be revealed that was revealed before or is not there."""
+
+
 class CodeTaken(StoreError):
     """A new table's code or id is in use: draw another."""
 

@@ -18,7 +18,7 @@ from astragal.server.store.errors import BackupUnsupported
 from astragal.server.store.listening import CHANNEL
 from astragal.server.store.migrate import upgrade
 from astragal.server.store.retry import persist
-from astragal.server.store.schema import events, people, settings, tables
+from astragal.server.store.schema import events, people, seeds, settings, tables
 
 MIGRATING = 0x6173747261676C  # the key of the lock under which one process migrates: "astragl"
 
@@ -26,12 +26,12 @@ MIGRATING = 0x6173747261676C  # the key of the lock under which one process migr
 LIMITS = {"lock_timeout": "10s", "idle_in_transaction_session_timeout": "15s", "application_name": "astragal"}
 
 MOVED = text("""
-UPDATE tables AS t SET status = n.status, public = n.public, due = n.due, last = n.last, secret = n.secret,
+UPDATE tables AS t SET status = n.status, public = n.public, due = n.due, last = n.last,
   card = n.card, updated = n.updated, people = n.people
 FROM unnest(CAST(:id AS text[]), CAST(:after AS integer[]), CAST(:status AS text[]), CAST(:public AS boolean[]),
-  CAST(:due AS bigint[]), CAST(:last AS integer[]), CAST(:secret AS bytea[]), CAST(:card AS bytea[]),
+  CAST(:due AS bigint[]), CAST(:last AS integer[]), CAST(:card AS bytea[]),
   CAST(:updated AS bigint[]), CAST(:people AS text[]))
-  AS n(id, after, status, public, due, last, secret, card, updated, people)
+  AS n(id, after, status, public, due, last, card, updated, people)
 WHERE t.id = n.id AND t.last = n.after
 """)
 EVENTS = text("""
@@ -42,6 +42,11 @@ SELECT * FROM unnest(CAST(:id AS text[]), CAST(:seq AS integer[]), CAST(:at AS b
 COMMANDS = text("""
 INSERT INTO commands (table_id, person, command, reply)
 SELECT * FROM unnest(CAST(:id AS text[]), CAST(:person AS text[]), CAST(:command AS text[]), CAST(:reply AS bytea[]))
+""")
+REVEALED = text("""
+UPDATE seeds AS s SET revealed = n.seq
+FROM unnest(CAST(:commitment AS text[]), CAST(:seq AS integer[])) AS n(commitment, seq)
+WHERE s.commitment = n.commitment AND s.revealed IS NULL
 """)
 DONE = text("""
 SELECT c.table_id, c.person, c.command, c.reply
@@ -140,7 +145,12 @@ async def _known(connection: AsyncConnection, batch: Batch) -> Known:
     if keys := batch.keys:
         rows = await connection.execute(DONE, _columns(("id", "person", "command"), keys))
         done = {(id, person, command): reply for id, person, command, reply in rows}
-    return Known(known, codes, done)
+    named: dict[str, tuple[str, bool]] = {}
+    if batch.commitments:
+        query = select(seeds.c.commitment, seeds.c.table_id, seeds.c.revealed)
+        rows = await connection.execute(query.where(seeds.c.commitment.in_(batch.commitments)))
+        named = {commitment: (id, revealed is not None) for commitment, id, revealed in rows}
+    return Known(known, codes, done, named)
 
 
 async def _written(connection: AsyncConnection, batch: Batch) -> bool:
@@ -183,6 +193,13 @@ async def _write_log(connection: AsyncConnection, batch: Batch) -> None:
     if batch.commands:
         done = [(*key, reply) for key, reply in batch.commands.items()]
         await connection.execute(COMMANDS, _columns(("id", "person", "command", "reply"), done))
+    if batch.published:
+        names = ("commitment", "table_id", "game", "seed", "published")
+        await connection.execute(insert(seeds), [dict(zip(names, row, strict=True)) for row in batch.published])
+    if batch.revealed:
+        result = await connection.execute(REVEALED, _columns(("commitment", "seq"), batch.revealed))
+        if result.rowcount != len(batch.revealed):
+            raise RuntimeError("a seed was revealed under its lock")  # cannot be; and must not be stored if it is
 
 
 def _columns(names: tuple[str, ...], rows: Any) -> dict[str, list[Any]]:

@@ -32,7 +32,6 @@ tables = Table(
     Column("public", Boolean, nullable=False),
     Column("due", BigInteger),
     Column("last", Integer, nullable=False),
-    Column("secret", LargeBinary, nullable=False),
     Column("card", LargeBinary, nullable=False),
     Column("updated", BigInteger, nullable=False),
     # The people of `people` once more, in one text: an append sees at a glance that nobody came or went.
@@ -76,6 +75,21 @@ people = Table(
     sqlite_with_rowid=False,
 )
 Index("people_table", people.c.table_id)
+
+# The life of a seed: it is written with the event that publishes its commitment, marked with the event that reveals it.
+seeds = Table(
+    "seeds",
+    metadata,
+    Column("commitment", String, nullable=False),
+    Column("table_id", String, nullable=False),
+    Column("game", Integer, nullable=False),
+    Column("seed", LargeBinary, nullable=False),
+    Column("published", Integer, nullable=False),
+    Column("revealed", Integer),
+    PrimaryKeyConstraint("commitment", name="seeds_pkey"),
+    sqlite_with_rowid=False,
+)
+Index("seeds_table", seeds.c.table_id)
 
 settings = Table(
     "settings",

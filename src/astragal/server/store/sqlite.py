@@ -49,18 +49,22 @@ SELECT
   (SELECT json_group_array(json_array(c.table_id, c.person, c.command, hex(c.reply)))
     FROM json_each(?3) AS k CROSS JOIN commands AS c
     WHERE c.table_id = json_extract(k.value, '$[0]') AND c.person = json_extract(k.value, '$[1]')
-      AND c.command = json_extract(k.value, '$[2]'))
+      AND c.command = json_extract(k.value, '$[2]')),
+  (SELECT json_group_array(json_array(commitment, table_id, revealed IS NOT NULL)) FROM seeds
+    WHERE commitment IN (SELECT value FROM json_each(?4)))
 """
-TABLES = "INSERT INTO tables (id, code, status, public, due, last, secret, card, updated, people) VALUES "
+TABLES = "INSERT INTO tables (id, code, status, public, due, last, card, updated, people) VALUES "
 # What was read in the same transaction, which nobody else can write in, has said that the numbers fit.
 MOVED = """
 ON CONFLICT (id) DO UPDATE SET status = excluded.status, public = excluded.public, due = excluded.due,
-  last = excluded.last, secret = excluded.secret, card = excluded.card, updated = excluded.updated,
+  last = excluded.last, card = excluded.card, updated = excluded.updated,
   people = excluded.people
 """
 EVENTS = "INSERT INTO events (table_id, seq, at, data, stamp) VALUES "
 COMMANDS = "INSERT INTO commands (table_id, person, command, reply) VALUES "
 PEOPLE = "INSERT INTO people (person, table_id) VALUES "
+SEEDS = "INSERT INTO seeds (commitment, table_id, game, seed, published) VALUES "
+REVEALED = "UPDATE seeds SET revealed = ? WHERE commitment = ? AND revealed IS NULL"
 GONE = "DELETE FROM people WHERE table_id IN (SELECT value FROM json_each(?))"
 
 T = TypeVar("T")
@@ -178,25 +182,30 @@ class Sqlite:
         with self._transaction() as connection:
             batch.judge(_known(connection, batch))
             tables = [
-                (r.id, r.code, r.status, int(r.public), r.due, r.last, r.secret, r.card, r.updated, change.people)
+                (r.id, r.code, r.status, int(r.public), r.due, r.last, r.card, r.updated, change.people)
                 for change in batch.changes.values()
                 for r in (change.row,)
             ]
             _insert(connection, TABLES, tables, MOVED)
             _insert(connection, EVENTS, batch.events)
             _insert(connection, COMMANDS, [(*key, reply) for key, reply in batch.commands.items()])
+            _insert(connection, SEEDS, batch.published)
+            for commitment, seq in batch.revealed:
+                if connection.exec_driver_sql(REVEALED, (seq, commitment)).rowcount != 1:
+                    raise RuntimeError("a seed was revealed under its lock")  # cannot be; and must not be stored
             if people := batch.people:
                 connection.exec_driver_sql(GONE, (_json(list(people)),))
                 _insert(connection, PEOPLE, [(person, id) for id, all_ in people.items() for person in all_])
 
 
 def _known(connection: Connection, batch: Batch) -> Known:
-    asked = (_json(batch.ids), _json(batch.codes), _json(batch.keys))
-    tables, codes, commands = connection.exec_driver_sql(KNOWN, asked).one()
+    asked = (_json(batch.ids), _json(batch.codes), _json(batch.keys), _json(batch.commitments))
+    tables, codes, commands, seeds = connection.exec_driver_sql(KNOWN, asked).one()
     return Known(
         {id: (last, people) for id, last, people in msgspec.json.decode(tables)},
         set(msgspec.json.decode(codes)),
         {(id, person, command): bytes.fromhex(reply) for id, person, command, reply in msgspec.json.decode(commands)},
+        {commitment: (id, bool(revealed)) for commitment, id, revealed in msgspec.json.decode(seeds)},
     )
 
 

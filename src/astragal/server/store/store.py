@@ -3,6 +3,7 @@
 import asyncio
 import secrets
 from collections.abc import AsyncIterator, Callable, Sequence
+from hashlib import sha256
 from pathlib import Path
 from typing import Any, Self
 
@@ -13,12 +14,13 @@ from astragal.server.store.errors import StorageFailed
 from astragal.server.store.listening import Listener
 from astragal.server.store.postgres import Postgres
 from astragal.server.store.retry import PATIENCE, persist
-from astragal.server.store.rows import Row, Stored
-from astragal.server.store.schema import commands, events, people, settings, tables
+from astragal.server.store.rows import NO_SEEDS, Row, Seed, SeedChange, Stored
+from astragal.server.store.schema import commands, events, people, seeds, settings, tables
 from astragal.server.store.sqlite import Sqlite
 from astragal.server.store.writer import Writer
 
 PAGE = 500
+SEED = tuple(seeds.c[name] for name in Seed.__struct_fields__)
 ROW = tuple(tables.c[name] for name in Row.__struct_fields__)
 
 
@@ -66,9 +68,11 @@ class Store:
 
     # -- writing -----------------------------------------------------------------------------
 
-    async def create(self, row: Row, people: Sequence[str], events: Sequence[Stored]) -> None:
+    async def create(
+        self, row: Row, people: Sequence[str], events: Sequence[Stored], seeds: SeedChange = NO_SEEDS
+    ) -> None:
         """Store a new table with its first events; `CodeTaken` if its id or code is in use."""
-        await self._write(row, None, events, None, b"", people)
+        await self._write(row, None, events, None, b"", people, seeds)
 
     async def append(
         self,
@@ -80,15 +84,16 @@ class Store:
         reply: bytes,
         row: Row,
         people: Sequence[str],
+        seeds: SeedChange = NO_SEEDS,
     ) -> None:
         """Store the events that follow number `after`, and that the command (person, id) was done.
 
-        `Conflict` if the table has moved on, `DuplicateCommand` if the command was done before. `row` and `people` are
-        the table as it is after these events.
+        `Conflict` if the table has moved on, `DuplicateCommand` if the command was done before, `SeedSpent` if a seed
+        is not what the events take it for. `row` and `people` are the table as it is after these events.
         """
         if row.id != id:
             raise ValueError("the row is another table's")
-        await self._write(row, after, events, (id, *command) if command else None, reply, people)
+        await self._write(row, after, events, (id, *command) if command else None, reply, people, seeds)
 
     async def _write(
         self,
@@ -98,6 +103,7 @@ class Store:
         key: tuple[str, str, str] | None,
         reply: bytes,
         people: Sequence[str],
+        seeds: SeedChange,
     ) -> None:
         first = (after or 0) + 1
         if [event.seq for event in events] != list(range(first, row.last + 1)):
@@ -105,8 +111,10 @@ class Store:
         for word in (*(key or ()), *people):
             if not word.isprintable():  # such as no database keeps: NUL, half a character
                 raise ValueError("an id holds characters that cannot be stored")
+        if any(sha256(each.seed).hexdigest() != each.commitment for each in seeds.publish):
+            raise ValueError("a commitment is not that of its seed")
         written = asyncio.get_running_loop().create_future()
-        await self._writer.write(Append(row, after, events, key, reply, joined(people), written))
+        await self._writer.write(Append(row, after, events, key, reply, joined(people), written, seeds))
 
     async def setting(self, name: str, default: Callable[[], bytes]) -> bytes:
         """Return a setting of the server; the first to ask stores the default."""
@@ -123,6 +131,12 @@ class Store:
         """Return the events of a table after a number, in order."""
         query = select(events.c.seq, events.c.at, events.c.data).where(events.c.table_id == id, events.c.seq > after)
         return [Stored(seq, at, bytes(data)) for seq, at, data in await self._all(query.order_by(events.c.seq))]
+
+    async def seeds(self, id: str, commitments: Sequence[str]) -> dict[str, Seed]:
+        """Return the seeds of a table, by those of the commitments that are there."""
+        query = select(*SEED).where(seeds.c.table_id == id, seeds.c.commitment.in_(commitments))
+        found = (Seed(*values) for values in await self._all(query))
+        return {seed.commitment: seed for seed in found}
 
     async def done(self, id: str, person: str, command_id: str) -> bytes | None:
         """Return what a command was answered, if it was done."""
