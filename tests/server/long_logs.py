@@ -7,6 +7,7 @@ server only ever sees a database in which all that has happened.
 import time
 from collections.abc import Iterable, Iterator
 from functools import partial
+from hashlib import sha256
 from itertools import chain, cycle, islice
 from random import Random
 
@@ -16,7 +17,7 @@ from astragal.core.moves import Move
 from astragal.core.state import State
 from astragal.games.quixo.rules.board import BLANK, INDEX
 from astragal.games.quixo.rules.state import QuixoState
-from astragal.server.store import Store, Stored
+from astragal.server.store import Seed, SeedChange, Store, Stored
 from astragal.server.upkeep import row_of
 from astragal.table import commands as c
 from astragal.table import events as e
@@ -35,7 +36,7 @@ class LongLog:
     def __init__(self, id: str, people: tuple[str, ...], game: dict[str, object], settings: e.Settings) -> None:
         self.table = Table()
         self.log: list[e.Logged] = []
-        self.secret = _seed(0)
+        self._id, self.secret = id, _seed(id, 0)
         self._take(create(id, id.upper()[-6:], people[0], people[0], game, settings, self.secret))
         for seat, person in enumerate(people):
             if seat:
@@ -49,22 +50,23 @@ class LongLog:
             self.table.apply(logged)
             self.log.append(logged)
             if isinstance(event, e.Ended):
-                self.secret = _seed(event.number)
+                self.secret = _seed(self._id, event.number)
 
     def do(self, person: str, command: c.AnyCommand) -> None:
         """Let a person do something."""
-        chance = Chance(self.secret, _seed(self.table.match.number if self.table.match else 1))
+        chance = Chance(self.secret, _seed(self._id, self.table.match.number if self.table.match else 1))
         self._take(Deciding(self.table, AT, chance).command(command, person, 0))
 
     async def store(self, store: Store, more: Iterable[e.AnyEvent] = ()) -> int:
         """Write the log and these events after it; return the number of the last one."""
-        row = row_of(self.table, [], AT, self.secret, 0)
+        row = row_of(self.table, [], AT, 0)
         row = structs.replace(row, due=None)
         people = tuple(self.table.people)
         following = (e.Logged(seq, AT + seq, event) for seq, event in enumerate(more, row.last + 1))
         whole = chain(self.log, following)
         first = [_stored(logged) for logged in islice(whole, 1)]
-        await store.create(structs.replace(row, last=1), people, first)
+        in_use = Seed(self.table.commitment, len(self.table.finished) + 1, self.secret, 1)
+        await store.create(structs.replace(row, last=1), people, first, SeedChange((in_use,)))
         last = 1
         while batch := [_stored(logged) for logged in islice(whole, BATCH)]:
             after, last = last, batch[-1].seq
@@ -73,9 +75,9 @@ class LongLog:
         return last
 
 
-def _seed(number: int) -> bytes:
+def _seed(id: str, number: int) -> bytes:
     """The seed after that game."""
-    return number.to_bytes(32, "big")
+    return sha256(f"{id} {number}".encode()).digest()
 
 
 def _stored(logged: e.Logged) -> Stored:
