@@ -101,9 +101,9 @@ def test_talk_of_a_side_stays_there(server: Running) -> None:
             await other.done("join", name="Bob")
             for seat, number in ((one, 0), (other, 1), (one, 2), (other, 3)):
                 await seat.done("sit", seat=number)
-            seq = await one.done("start")
-            seq = await one.done("say", text="xyzzy", side_only=True)
-            await other.until(seq)
+            await one.done("start")
+            await one.done("say", text="xyzzy", side_only=True)
+            await other.until(await one.done("say", text="to all"))
             assert "xyzzy" not in "".join(other.heard)
             assert "xyzzy" in "".join(one.heard)
             assert "xyzzy" not in bob.get(f"/api/tables/{table}").text

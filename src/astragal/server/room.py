@@ -145,7 +145,8 @@ class Room:
                 await self._replace_spent_seed()
                 deciding = Deciding(self.table, self._now(), self._seeds.chance())
                 decide(deciding)
-                answer = ack_frame(command[1] if command else "", deciding.draft.seq)
+                person, number = command or (None, "")
+                answer = ack_frame(number, deciding.draft.last_seen(person))
                 if not deciding.events:
                     return answer
                 await self._store_and_tell(deciding, command, answer)
@@ -184,6 +185,8 @@ class Room:
         quiet = all(isinstance(event, QUIET) for event in deciding.events)
         seeds = self._seeds.change(logged, deciding.chance.fresh, table)
         row = row_of(table, duties, now, self.hub.config.bot_pause, self.row.card if quiet else None)
+        if table.asides is not None:  # lists of tables must not show when a side talks
+            row = msgspec.structs.replace(row, updated=self.row.updated)
         stored = [Stored(each.seq, each.at, e.encode(each.event)) for each in logged]
         began = time.perf_counter()
         await self._store.append(
@@ -219,11 +222,16 @@ class Room:
         return [e.Logged(each.seq, each.at, e.decode(each.data)) for each in await self._store.events(self.id, after)]
 
     def _tell(self, before: Table, logged: Sequence[e.Logged]) -> None:
-        """Every client gets the news as its person may see it; those who see the same share one message."""
+        """Every client gets the news as its person may see it; those who see the same share one message.
+
+        Who may see none of it gets nothing: that a side talks, and when, is for that side to know.
+        """
         table, frames = self.table, dict[tuple[str | None, bool], bytes]()
         news = news_part(before, logged) if any(peer.scene for peer in self.peers) else None
         for peer in self.peers:
             person = peer.person if peer.person in table.people else None
+            if table.last_seen(person) < logged[0].seq:
+                continue
             key = (person, peer.scene)
             if key not in frames:
                 frames[key] = events_frame(table, logged, person, peer.scene, news if peer.scene else None)

@@ -89,6 +89,8 @@ class Folded:
 
     def __init__(self) -> None:
         self.seq = 0
+        self.asides: Mapping[str | None, int] | None = None
+        """While the last events are talk of one side only: the last event that each person may see (None: others)."""
         self.touched = 0
         """When a person last did something, in server time."""
         self.status: Status = "lobby"
@@ -132,7 +134,15 @@ class Folded:
         if logged.seq != self.seq + 1:
             raise ValueError(f"event {logged.seq} cannot follow event {self.seq}")
         self.seq = logged.seq
+        if isinstance(logged.event, e.Said) and logged.event.side is not None:
+            self.asides = {None: logged.seq - 1, **(self.asides or {}), **dict.fromkeys(logged.event.to, logged.seq)}
+        else:
+            self.asides = None
         _APPLY[type(logged.event)](self, logged.event, logged)
+
+    def last_seen(self, person: str | None) -> int:
+        """Return the number of the last event that a person may see; later ones must not even be counted."""
+        return self.seq if self.asides is None else self.asides.get(person, self.asides[None])
 
     # -- who sits where -----------------------------------------------------------------------------------
 
@@ -221,7 +231,8 @@ class Folded:
 
     def _said(self, event: e.Said | e.Emoted, logged: e.Logged) -> None:
         self.talk = (*self.talk[-TALK_KEPT + 1 :], logged)
-        self.touched = logged.at
+        if self.asides is None:  # when a side talks is not for all to see either
+            self.touched = logged.at
 
     def _person(self, key: str, person: Person) -> None:
         self.people = {**self.people, key: person}

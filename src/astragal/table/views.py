@@ -30,10 +30,11 @@ def now(table: Folded, person: str | None, scene: bool = False) -> dict[str, obj
     own = table.seats_of(person)
     state = table.state
     if state is None:
-        lobby: dict[str, object] = {"seq": table.seq, "status": table.status, "own": list(own)}
+        lobby: dict[str, object] = {"seq": table.last_seen(person), "status": table.status, "own": list(own)}
         return {**lobby, "scene": None} if scene else lobby
     going = table.status == "playing"
     told, whole = _shared(table)
+    told = {**told, "seq": table.last_seen(person)}
     if scene:
         return {**told, "own": list(own), "scene": _scene(table, own if going else ())}
     pending = state.view_of(own).pending_dict()
@@ -67,7 +68,6 @@ def _shared(table: Folded) -> tuple[dict[str, object], dict[str, object]]:
     going = table.status == "playing"
     revealed, whole = _revealed(table, match, state)
     told: dict[str, object] = {
-        "seq": table.seq,
         "status": table.status,
         "awaiting": list(state.awaiting) if going else [],
         "chosen": [seat for seat, choice in enumerate(state.pending) if choice is not None],
