@@ -13,10 +13,12 @@ from rich.console import Console
 
 import astragal
 from astragal.core.state import State
-from astragal.draw import Drawable, qwinto_text, qwixx_text, svg, text
+from astragal.draw import Drawable, svg, text
 from astragal.draw.words import name_of, points, status
 from astragal.games.quixo.rules.moves import Push
+from astragal.games.qwinto.drawing import text as qwinto_text
 from astragal.games.qwinto.rules.sheet import CELLS, QwintoSheet
+from astragal.games.qwixx.drawing import text as qwixx_text
 from astragal.games.qwixx.rules.marks import QwixxSheet
 from astragal.games.qwixx.rules.moves import Cross
 from astragal.games.qwixx.rules.sheets import LONGO, SHEETS

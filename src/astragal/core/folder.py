@@ -10,35 +10,43 @@ from functools import cache
 from types import ModuleType
 
 from astragal.core.game import Game
+from astragal.core.sheet import PlayerSheet
+
+OfGame = Game | type[Game] | PlayerSheet | type[PlayerSheet]
+"""What knows its folder: a game or its class, a sheet or its class."""
 
 
-def part(game: Game | type[Game], name: str) -> ModuleType:
+def part(thing: OfGame, name: str) -> ModuleType:
     """Return a module of the folder of a game.
 
     >>> import astragal
     >>> part(astragal.game("longo"), "rules").__name__
     'astragal.games.qwixx.rules'
     """
-    kind = game if isinstance(game, type) else type(game)
-    return _module(kind.folder(), name)
+    return _module(thing.folder(), name)
 
 
-def has_part(game: Game | type[Game], name: str) -> bool:
+def has_part(thing: OfGame, name: str) -> bool:
     """Tell whether the folder of a game has this part; some, such as a score pad, are not for every game.
 
     >>> import astragal
     >>> has_part(astragal.game("quixo"), "nonsense")
     False
     """
-    try:
-        part(game, name)
-    except ModuleNotFoundError as error:
-        if error.name != f"{(game if isinstance(game, type) else type(game)).folder()}.{name}":
-            raise  # the part is there, but something that it imports is not
-        return False
-    return True
+    return _has(thing.folder(), name)
 
 
 @cache
 def _module(folder: str, name: str) -> ModuleType:
     return importlib.import_module(f"{folder}.{name}")
+
+
+@cache
+def _has(folder: str, name: str) -> bool:
+    try:
+        _module(folder, name)
+    except ModuleNotFoundError as error:
+        if error.name != f"{folder}.{name}":
+            raise  # the part is there, but something that it imports is not
+        return False
+    return True

@@ -243,6 +243,19 @@ class State(ABC):
         """Return the pending choices as text by seat, `?` for a hidden one."""
         return {str(seat): str(choice) for seat, choice in enumerate(self.pending) if choice is not None}
 
+    def __str__(self) -> str:
+        """Return a small board of plain text, as a watcher may see it; `repr` tells everything.
+
+        >>> import astragal
+        >>> print(astragal.game("quixo").start())  # doctest: +ELLIPSIS
+        Quixo  Seat 0 to move, playing crosses
+        ...
+          5 │ · │ · │ · │ · │ · │ 5
+        ...
+        """
+        text: str = importlib.import_module("astragal.draw").plain(self)
+        return text
+
     def _repr_svg_(self) -> str:
         # Drawing knows the rules, not the other way round: it is looked up by name when a notebook asks.
         svg: str = importlib.import_module("astragal.draw").svg(self)

@@ -9,17 +9,18 @@ from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
 from astragal.core.moves import Move
+from astragal.core.sheet import PlayerSheet
 from astragal.core.state import State
-from astragal.games.qwinto.rules.sheet import QwintoSheet
-from astragal.games.qwixx.rules.marks import QwixxSheet
 
 if TYPE_CHECKING:
     from rich.console import RenderableType
 
-__all__ = ["Drawable", "svg", "text"]
+    from astragal.draw.text_parts import Line
 
-Drawable = State | QwixxSheet | QwintoSheet
-"""What can be drawn: any game's state, one Qwixx or Longo sheet, one Qwinto sheet."""
+__all__ = ["Drawable", "plain", "svg", "text"]
+
+Drawable = State | PlayerSheet
+"""What can be drawn: any game's state, one player's sheet."""
 
 
 def svg(
@@ -44,14 +45,14 @@ def svg(
     >>> "Ann ist am Zug" in svg(astragal.game("qwixx").start(), names=["Ann", "Bob"], language="de")
     True
     """
-    # Each kind is imported when it is asked for, so that `import astragal.draw` costs nothing.
-    if isinstance(thing, QwixxSheet | QwintoSheet):
-        from astragal.draw.sheet_svg import draw_sheet
+    # The pictures are imported when one is asked for, so that `import astragal.draw` costs nothing.
+    from astragal.draw.pictures import sheet_svg, state_svg
+    from astragal.draw.types import DrawOptions
 
-        return draw_sheet(thing, names, language)
-    from astragal.draw.sheet_svg import draw_state
-
-    return draw_state(_seen(thing, seat), seat, last, names, language)
+    options = DrawOptions(seat, names, language, last)
+    if isinstance(thing, PlayerSheet):
+        return sheet_svg(thing, options)
+    return state_svg(_seen(thing, seat), options)
 
 
 def text(
@@ -76,12 +77,37 @@ def text(
     >>> "[2]" in shown.get()
     True
     """
-    from astragal.draw.sheet_text import draw_sheet, draw_state
+    from astragal.draw.rich_text import Picture
 
-    moves = tuple(legal)
-    if isinstance(thing, QwixxSheet | QwintoSheet):
-        return draw_sheet(thing, names, moves, language)
-    return draw_state(_seen(thing, seat), seat, names, moves, language)
+    return Picture(_lines(thing, seat, names, tuple(legal), language))
+
+
+def plain(thing: Drawable, *, language: str = "en") -> str:
+    """Return a small board of plain text: what `print(state)` and `print(sheet)` show. It needs no rich.
+
+    >>> import astragal
+    >>> print(plain(astragal.game("qwinto").start().sheets[0]))
+      Qwinto
+          1    2    3    4    5    6    7    8    9   10   11   12
+     o            (  ) <  > (  )      (  ) <  > (  ) (  ) (  ) (  )    0
+     y       (  ) (  ) (  ) (  ) (  )      (  ) <  > (  ) (  )         0
+     p  (  ) (  ) <  > (  )      (  ) (  ) (  ) (  ) <  >              0
+                  <p > <o >                <o > <y > <p >            bonus
+        fails ....   0    total 0
+    """
+    return "\n".join(line.plain.rstrip() for line in _lines(thing, None, None, (), language))
+
+
+def _lines(
+    thing: Drawable, seat: int | None, names: Sequence[str] | None, legal: tuple[Move, ...], language: str
+) -> "tuple[Line, ...]":
+    from astragal.draw.pictures import sheet_lines, state_lines
+    from astragal.draw.types import DrawOptions
+
+    options = DrawOptions(seat, names, language, legal=legal)
+    if isinstance(thing, PlayerSheet):
+        return sheet_lines(thing, options)
+    return state_lines(_seen(thing, seat), options)
 
 
 def _seen(state: State, seat: int | None) -> State:

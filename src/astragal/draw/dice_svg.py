@@ -1,8 +1,8 @@
-"""The dice on the table: cubes with pips, or Longo's eight-sided ones with numerals."""
+"""The dice on the table: cubes with pips, or with other numbers of faces solids with numerals."""
 
 from collections.abc import Sequence
 
-from astragal.draw.palette import FAINT, HUES, INK, SHADE
+from astragal.draw.palette import FAINT, INK, SHADE, hue_of
 from astragal.draw.shapes import emblem, polygon
 from astragal.draw.svg_parts import Drawing, box, circle, group, path, words
 from astragal.draw.words import ENGLISH, phrase
@@ -25,9 +25,9 @@ def die(colour: str, face: int, faces: int) -> str:
     >>> die("red", 5, 6).count("<circle")
     5
     """
-    hue, half = HUES[colour], SIZE / 2
+    hue, half = hue_of(colour), SIZE / 2
     edge = {"stroke": INK, "stroke_opacity": "0.35", "stroke_width": "1.2"}
-    if faces == 8:
+    if faces != 6:
         solid = path(polygon(half, half, half + 3, 6), fill=hue.strong, stroke_linejoin="round", **edge)
         front = polygon(half, half - 1, half + 1, 3)
         facet = path(front, fill="none", stroke=hue.on, stroke_opacity="0.4", stroke_linejoin="round")
@@ -55,7 +55,7 @@ def tray(
     parts, x = [], 16.0
     for place, (colour, face) in enumerate(shown):
         parts.append(group(die(colour, face, faces), transform=f"translate({x:g} 12)"))
-        hue = HUES[colour]
+        hue = hue_of(colour)
         middle = x + SIZE / 2
         mark = emblem(hue.shape, middle + 8, SIZE + 25, 4, hue.deep)
         parts.append(

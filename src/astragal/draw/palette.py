@@ -1,6 +1,6 @@
 """The colours. Each one is also a letter and a shape, so that nothing depends on seeing colour."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from astragal.core.colours import LETTERS
 
@@ -36,6 +36,16 @@ HUES = {
     "purple": Hue(LETTERS["purple"], "#66458f", "#ffffff", "#3a2163", "#eee7f6", "plus"),
     "white": Hue("w", "#ffffff", "#2f2b27", "#2f2b27", "#ffffff", "none"),
 }
+
+
+def hue_of(name: str) -> Hue:
+    """Return the hue of a die: that of its colour or, for a die with another name, white with its first letter.
+
+    >>> hue_of("red").letter, hue_of("die").letter
+    ('r', 'd')
+    """
+    return HUES[name] if name in HUES else replace(HUES["white"], letter=name[:1])
+
 
 LINEN = "#efe6d5"
 """Behind everything."""

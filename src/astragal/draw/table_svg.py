@@ -4,14 +4,12 @@ from collections.abc import Mapping, Sequence
 
 from astragal.core.state import State
 from astragal.draw.dice_svg import tray
+from astragal.draw.handwriting import tick
 from astragal.draw.palette import ACCENT, EDGE, FAINT, GOLD, INK, PAPER, SERIF
-from astragal.draw.pencil import tick
 from astragal.draw.shapes import crown
 from astragal.draw.svg_parts import Drawing, box, group, number, path, words
+from astragal.draw.types import Dice
 from astragal.draw.words import ENGLISH, columns, cut, status, title
-from astragal.games.qwinto.rules.sheet import COLOURS
-from astragal.games.qwinto.rules.state import QwintoState
-from astragal.games.qwixx.rules.state import QwixxState
 
 MARGIN = 18
 NAME_BAR = 50
@@ -67,18 +65,25 @@ def _pill(mark: str, said: str) -> Drawing:
     return Drawing(width, 24, back + label + (tick(18, 13, 6) if chosen else ""))
 
 
-def table(state: State, names: Sequence[str] | None, pieces: Sequence[Drawing], language: str = ENGLISH) -> Drawing:
+def table(
+    state: State,
+    names: Sequence[str] | None,
+    pieces: Sequence[Drawing],
+    dice: Dice | None,
+    language: str = ENGLISH,
+) -> Drawing:
     """Return the whole table: the head with its dice, and the sheets below in one column or two.
 
     >>> import astragal
-    >>> table(astragal.game("qwinto").start(), None, [Drawing(700, 300, "")] * 3).width
+    >>> table(astragal.game("qwinto").start(), None, [Drawing(700, 300, "")] * 3, None).width
     1454
     """
     across = 1 if len(pieces) <= 2 else 2
     wide = max(piece.width for piece in pieces)
     high = max(piece.height for piece in pieces)
     width = 2 * MARGIN + across * wide + (across - 1) * MARGIN
-    head = _head(state, names, width - 2 * MARGIN, language)
+    lying = tray(dice[0], state.faces, dice[1], language) if dice else None
+    head = _head(state, names, width - 2 * MARGIN, lying, language)
     parts, y = [head.at(MARGIN, MARGIN)], MARGIN + head.height + MARGIN
     for place, piece in enumerate(pieces):
         row, column = divmod(place, across)
@@ -89,31 +94,15 @@ def table(state: State, names: Sequence[str] | None, pieces: Sequence[Drawing], 
     return Drawing(width, y + rows * (high + MARGIN), "".join(parts))
 
 
-def _head(state: State, names: Sequence[str] | None, width: float, language: str) -> Drawing:
+def _head(state: State, names: Sequence[str] | None, width: float, dice: Drawing | None, language: str) -> Drawing:
     saying = cut(status(state, names, language), int(width / 10.2))
-    heading = words(4, 24, title(state, language), 32, weight=600, font_family=SERIF)
+    heading = words(4, 24, title(state.game, language), 32, weight=600, font_family=SERIF)
     said = words(5, 58, saying, 17, fill=INK)
-    dice = _dice(state, language)
     if dice is None:
         return Drawing(width, 74, heading + said)
     if width - dice.width > 9.8 * columns(saying) + 20:
         return Drawing(width, dice.height, heading + said + dice.at(width - dice.width, 0))
     return Drawing(width, 80 + dice.height, heading + said + dice.at(0, 80))
-
-
-def _dice(state: State, language: str) -> Drawing | None:
-    """The dice with their faces; before the roll they lie there without."""
-    waiting = tuple((colour, 0) for colour in state.dice)
-    if isinstance(state, QwixxState):
-        total = (state.white_sum, 2) if state.shown else None
-        shown = state.shown or waiting
-        return tray(shown, state.faces, total, language) if shown else None
-    if isinstance(state, QwintoState) and not state.over:
-        if state.phase == "pick":
-            waiting = tuple((colour, 0) for colour in COLOURS)
-        total = (state.number, len(state.shown)) if state.shown else None
-        return tray(state.shown or waiting, state.faces, total, language)
-    return None
 
 
 def halo(shape: str) -> str:

@@ -1,13 +1,11 @@
-"""The bricks of terminal drawings: lines of styled text, dice, and a fallback for terminals without Unicode."""
+"""The bricks of terminal drawings: lines of styled text, and dice."""
 
-from collections.abc import Iterable, Sequence
-
-from rich.console import Console, ConsoleOptions, RenderResult
-from rich.text import Text
+from collections.abc import Sequence
+from dataclasses import dataclass
 
 from astragal.core.moves import Choice
 from astragal.core.state import State
-from astragal.draw.palette import HUES
+from astragal.draw.palette import HUES, hue_of
 from astragal.draw.words import ENGLISH, columns, cut, name_of, phrase, standing, status, title
 
 WIDTH = 80
@@ -20,37 +18,30 @@ QUIET = "dim"
 Piece = str | tuple[str, str]
 """Some text, or some text with its style."""
 
-_PLAIN = str.maketrans("·…×✓▶★’─│┌┐└┘├┤┬┴┼↓←↑→◇⚀⚁⚂⚃⚄⚅−", ".~xv>*'-|+++++++++v<^>:::::::-")
 
+@dataclass(frozen=True)
+class Line:
+    """One line of a terminal drawing, piece by piece with its styles; `astragal.draw.rich_text` prints it.
 
-class Picture:
-    """Lines of text that rich prints; in a terminal without Unicode in plain characters.
-
-    >>> Picture([line("a ", ("b", "bold"))]).lines[0].plain
-    'a b'
+    >>> Line(("red", ("5", "bold"))).plain
+    'red5'
     """
 
-    def __init__(self, lines: Iterable[Text]) -> None:
-        self.lines = tuple(lines)
+    pieces: tuple[Piece, ...]
 
-    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
-        for text in self.lines:
-            if options.encoding.lower().startswith("utf"):
-                yield text
-            else:
-                plain = text.copy()
-                known = text.plain.translate(_PLAIN)
-                plain.plain = known.encode(options.encoding, "replace").decode(options.encoding)
-                yield plain
+    @property
+    def plain(self) -> str:
+        """The text without styles."""
+        return "".join(piece if isinstance(piece, str) else piece[0] for piece in self.pieces)
 
 
-def line(*pieces: Piece) -> Text:
-    """Return one line; it is never wrapped, since the columns of a drawing belong together.
+def line(*pieces: Piece) -> Line:
+    """Return one line.
 
     >>> line("red", ("5", "bold")).plain
     'red5'
     """
-    return Text.assemble(*pieces, no_wrap=True, overflow="crop")
+    return Line(pieces)
 
 
 def print_style(colour: str) -> str:
@@ -59,7 +50,7 @@ def print_style(colour: str) -> str:
     >>> print_style("red")
     'bold #ffffff on #b4372d'
     """
-    return f"bold {HUES[colour].on} on {HUES[colour].strong}"
+    return f"bold {hue_of(colour).on} on {hue_of(colour).strong}"
 
 
 def lost_style(colour: str) -> str:
@@ -89,7 +80,7 @@ def boxes(count: int, most: int) -> str:
     return "X" * count + "." * (most - count)
 
 
-def dice_line(shown: Sequence[tuple[str, int]], faces: int, total: tuple[int, int] | None) -> Text:
+def dice_line(shown: Sequence[tuple[str, int]], faces: int, total: tuple[int, int] | None) -> Line:
     """Return the dice with letter and number; `total` is a sum and after how many dice it stands.
 
     >>> dice_line([("white", 4), ("white", 1), ("red", 2)], 6, (5, 2)).plain
@@ -98,20 +89,20 @@ def dice_line(shown: Sequence[tuple[str, int]], faces: int, total: tuple[int, in
     pieces: list[Piece] = []
     for place, (colour, face) in enumerate(shown):
         eye = "⚀⚁⚂⚃⚄⚅"[face - 1] if faces == 6 else "◇"
-        pieces += [" ", (f" {HUES[colour].letter}{eye}{face} ", print_style(colour))]
+        pieces += [" ", (f" {hue_of(colour).letter}{eye}{face} ", print_style(colour))]
         if total and place + 1 == total[1]:
             pieces += [(" = ", QUIET), (str(total[0]), LOUD), "   "]
     return line(*pieces)
 
 
-def head(state: State, names: Sequence[str] | None, language: str = ENGLISH) -> list[Text]:
+def head(state: State, names: Sequence[str] | None, language: str = ENGLISH) -> list[Line]:
     """Return the title, what happens now, and for whom all are waiting.
 
     >>> import astragal
     >>> [text.plain for text in head(astragal.game("quixo").start(), ["Ann", "Bob"])]
     ['Quixo  Ann to move, playing crosses']
     """
-    heading = title(state, language)
+    heading = title(state.game, language)
     lines = [line((heading, LOUD), "  ", cut(status(state, names, language), WIDTH - columns(heading) - 2))]
     if len(state.due) > 1:
         waiting = ", ".join(name_of(seat, names, language) for seat in state.awaiting)
@@ -119,7 +110,7 @@ def head(state: State, names: Sequence[str] | None, language: str = ENGLISH) -> 
     return lines
 
 
-def name_line(state: State | None, seat: int, name: str, more: str = "", language: str = ENGLISH) -> Text:
+def name_line(state: State | None, seat: int, name: str, more: str = "", language: str = ENGLISH) -> Line:
     """Return the line above a sheet: the name, whether it is that seat's turn, whether it has chosen.
 
     >>> import astragal

@@ -3,14 +3,14 @@
 import unicodedata
 from collections.abc import Mapping, Sequence
 
+from astragal.core.game import Game
 from astragal.core.state import State
 from astragal.games.quixo.rules.state import QuixoState
 from astragal.games.qwinto.rules.state import QwintoState
 from astragal.games.qwixx.rules.state import QwixxState
-from astragal.texts import wording
+from astragal.texts import catalogue, wording
 
 ENGLISH = "en"
-TITLES = {"qwixx": "Qwixx", "longo": "Qwixx Longo", "qwinto": "Qwinto", "quixo": "Quixo"}
 SYMBOLS = ("crosses", "circles")
 """What the sides of Quixo play, by seat; keys of the catalogues end so."""
 
@@ -85,12 +85,13 @@ def phrase(key: str, language: str, /, **params: str | float) -> str:
 
 
 def colour_word(colour: str, language: str) -> str:
-    """Return the word for a colour.
+    """Return the word for a colour, or for a die with a name of its own that name.
 
     >>> colour_word("red", "de")
     'rot'
     """
-    return phrase(f"word.{colour}", language)
+    key = f"word.{colour}"
+    return phrase(key, language) if key in catalogue(language) else colour
 
 
 def name_of(seat: int, names: Sequence[str] | None, language: str = ENGLISH) -> str:
@@ -129,27 +130,26 @@ def points(score: float, language: str = ENGLISH) -> str:
     return phrase("board.points", language, count=score)
 
 
-def title(state: State, language: str = ENGLISH) -> str:
+def title(game: Game, language: str = ENGLISH) -> str:
     """Return the name of the game, and of its sheet where that is not the usual one.
 
     >>> import astragal
-    >>> title(astragal.game("qwixx", sheet="mixed").start())
-    'Qwixx, mixed'
+    >>> title(astragal.game("qwixx", sheet="mixed"))
+    'Qwixx, mixed colours'
     """
-    if isinstance(state, QwixxState):
-        return sheet_title(state.game.layout.name, language)
-    return TITLES[state.game.name]
+    return title_of(game.title_key, game.title, language)
 
 
-def sheet_title(layout: str, language: str = ENGLISH) -> str:
-    """Return the title of a Qwixx or Longo sheet.
+def title_of(key: str, name: str, language: str = ENGLISH) -> str:
+    """Return a title by its key; for a key that no catalogue has, the game's name and the end of the key.
 
-    >>> sheet_title("classic"), sheet_title("mixed", "uk")
-    ('Qwixx', 'Qwixx, змішані кольори')
+    >>> title_of("title.qwixx.mixed", "Qwixx", "uk"), title_of("title.qwixx.new", "Qwixx"), title_of("title.pig", "Pig")
+    ('Qwixx, змішані кольори', 'Qwixx, new', 'Pig')
     """
-    if layout in ("mixed", "shuffled"):
-        return phrase(f"cli.draw.title.{layout}", language)
-    return TITLES.get(layout, TITLES["qwixx"])
+    if key in catalogue(language):
+        return phrase(key, language)
+    variant = ".".join(key.split(".")[2:])
+    return f"{name}, {variant}" if variant else name
 
 
 def status(state: State, names: Sequence[str] | None = None, language: str = ENGLISH) -> str:

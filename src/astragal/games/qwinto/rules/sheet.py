@@ -1,9 +1,9 @@
 """Qwinto's staggered sheet, and what is written on it."""
 
-import importlib
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from astragal.core.sheet import PlayerSheet
 from astragal.texts import Message, say
 
 COLOURS = ("orange", "yellow", "purple")
@@ -34,7 +34,7 @@ Numbers = tuple[tuple[int, ...], ...]
 
 
 @dataclass(frozen=True, slots=True)
-class QwintoSheet:
+class QwintoSheet(PlayerSheet):
     """One player's sheet. Rows and columns count from 0 here; people and notation count columns from 1.
 
     >>> sheet = QwintoSheet().with_number(1, 1, 2)
@@ -141,8 +141,3 @@ class QwintoSheet:
             if number in (self.numbers[above][column] for above in range(row)):
                 found.append(say("sheet.column_twice", "QW2", column=column + 1, number=number))
         return found
-
-    def _repr_svg_(self) -> str:
-        # Looked up by name for the reason given in State._repr_svg_.
-        svg: str = importlib.import_module("astragal.draw").svg(self)
-        return svg

@@ -36,6 +36,15 @@ class QwixxFamily(Game):
     def layout(self) -> PrintedSheet:
         """The sheet that every player has."""
 
+    @property
+    def title_key(self) -> str:
+        """The key of the title, with the sheet where that is not the usual one.
+
+        >>> Qwixx().title_key, Qwixx(sheet="mixed").title_key
+        ('title.qwixx', 'title.qwixx.mixed')
+        """
+        return self.layout.title_key
+
     def lucky_pair(self, seat: int) -> tuple[int, int] | None:
         """Return the lucky numbers of a seat, or None where the game has none."""
         return None
@@ -99,15 +108,6 @@ class Qwixx(QwixxFamily):
         Flag("finish_turn"),
         OneOf("sheet", tuple(name for name in SHEETS if name != "longo")),
     )
-
-    @property
-    def title_key(self) -> str:
-        """The key of the title, with the sheet where that is not the usual one.
-
-        >>> Qwixx().title_key, Qwixx(sheet="mixed").title_key
-        ('title.qwixx', 'title.qwixx.mixed')
-        """
-        return super().title_key if self.sheet == "classic" else f"{super().title_key}.{self.sheet}"
 
     @cached_property
     def layout(self) -> PrintedSheet:

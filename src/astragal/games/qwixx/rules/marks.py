@@ -1,15 +1,15 @@
 """One player's sheet with what has been crossed on it."""
 
-import importlib
 from dataclasses import dataclass
 from functools import lru_cache
 
+from astragal.core.sheet import PlayerSheet
 from astragal.games.qwixx.rules.sheets import PENALTIES, PENALTY, PrintedSheet
 from astragal.texts import Message, say
 
 
 @dataclass(frozen=True, slots=True)
-class QwixxSheet:
+class QwixxSheet(PlayerSheet):
     """A sheet as a player has marked it. A row is a number with a bit for each cell, and one more for the lock.
 
     >>> from astragal.games.qwixx.rules.sheets import CLASSIC
@@ -122,11 +122,6 @@ class QwixxSheet:
             if bool(last) != self.locked(row):
                 found.append(say("sheet.lock_alone", clause, row=colour))
         return found
-
-    def _repr_svg_(self) -> str:
-        # Looked up by name for the reason given in State._repr_svg_.
-        svg: str = importlib.import_module("astragal.draw").svg(self)
-        return svg
 
 
 @lru_cache(maxsize=1 << 14)

@@ -16,6 +16,9 @@ Row = tuple[Cell, ...]
 COLOURS = ("red", "yellow", "green", "blue")
 """The coloured dice, in the order in which dice are listed."""
 
+_TITLES = {"classic": "title.qwixx", "longo": "title.longo"}
+"""The usual sheets of the two games have no title of their own."""
+
 
 @dataclass(frozen=True)
 class PrintedSheet:
@@ -36,6 +39,15 @@ class PrintedSheet:
     needed: int = field(default=5, compare=False)
     """Crosses a row must have before one of these may be crossed."""
     lock_clause: str = field(default="QX7", compare=False)
+
+    @property
+    def title_key(self) -> str:
+        """The key of the title; a sheet without one in the catalogues is called by its name.
+
+        >>> SHEETS["classic"].title_key, SHEETS["mixed"].title_key
+        ('title.qwixx', 'title.qwixx.mixed')
+        """
+        return _TITLES.get(self.name, f"title.qwixx.{self.name}")
 
     def __post_init__(self) -> None:
         cells = [cell for row in self.rows for cell in row]

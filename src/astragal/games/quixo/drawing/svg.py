@@ -2,12 +2,12 @@
 
 from collections.abc import Sequence
 
-from astragal.core.moves import Move
+from astragal.draw.handwriting import wobble
 from astragal.draw.palette import ACCENT, FAINT, GOLD, INK, SERIF
-from astragal.draw.pencil import wobble
 from astragal.draw.svg_parts import Drawing, box, circle, group, number, path, words
 from astragal.draw.table_svg import card, halo, rim
-from astragal.draw.words import ENGLISH, columns, cut, name_of
+from astragal.draw.types import DrawOptions
+from astragal.draw.words import columns, cut, name_of
 from astragal.games.quixo.rules.board import BLANK, INDEX, LETTERS, PATHS, SIZE, lines_of
 from astragal.games.quixo.rules.moves import Push
 from astragal.games.quixo.rules.state import QuixoState
@@ -29,15 +29,14 @@ TOWARDS = ((0, 1), (-1, 0), (0, -1), (1, 0))
 """Where each seat sits, as right and down: seat 0 at the bottom, then clockwise."""
 
 
-def board(
-    state: QuixoState, seat: int | None, last: Move | None, names: Sequence[str] | None, language: str = ENGLISH
-) -> Drawing:
+def pieces(state: QuixoState, options: DrawOptions) -> Sequence[Drawing]:
     """Return the board with the players around it.
 
     >>> import astragal
-    >>> board(astragal.game("quixo").start(), None, None, None).width
+    >>> pieces(astragal.game("quixo").start(), DrawOptions())[0].width
     712
     """
+    seat, last = options.seat, options.last
     ready = state.moves(seat) if seat is not None and seat in state.awaiting else ()
     takes = {INDEX[move.take] for move in ready if isinstance(move, Push)}
     felt = box(_EDGE, _EDGE, _BOARD, _BOARD, 22, fill=_FELT) + box(
@@ -55,8 +54,8 @@ def board(
     for side in (0, 1):
         parts += [_line(line) for line in lines_of(state.board, side)]
     parts += [_symbol(place, state.board[place], dots=state.game.players == 4) for place in cubes]
-    parts += [_player(state, player, names, language) for player in state.game.everyone]
-    return Drawing(_WIDTH, _WIDTH, "".join(parts))
+    parts += [_player(state, player, options.names, options.language) for player in state.game.everyone]
+    return [Drawing(_WIDTH, _WIDTH, "".join(parts))]
 
 
 def _middle(place: int) -> tuple[float, float]:

@@ -1,26 +1,62 @@
-"""One sheet of the Qwixx family as SVG: coloured rows, locks, penalties, the table of points."""
+"""Sheets of the Qwixx family as SVG: coloured rows, locks, penalties, the table of points."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
+from astragal.draw.handwriting import cross, dash, ring, written
 from astragal.draw.palette import EDGE, FAINT, HUES, INK, PAPER, SHADE
-from astragal.draw.pencil import cross, dash, ring, written
-from astragal.draw.places import Places
 from astragal.draw.shapes import emblem, padlock, star
 from astragal.draw.svg_parts import Drawing, box, circle, group, words
 from astragal.draw.table_svg import NAME_BAR, card, halo, name_bar, rim
-from astragal.draw.words import ENGLISH, columns, phrase
+from astragal.draw.types import DrawOptions
+from astragal.draw.words import ENGLISH, columns, name_of, phrase, standing
+from astragal.games.qwixx.drawing.cells import Places, crosses
 from astragal.games.qwixx.rules.marks import QwixxSheet
 from astragal.games.qwixx.rules.sheets import PENALTIES, PENALTY
+from astragal.games.qwixx.rules.state import QwixxState
 
 _CELL, _PITCH = 42, 48
 _BAND, _ROW = 56, 64
 _EDGE, _BADGE, _LOCK, _POINTS = 16, 50, 54, 74
 
 
+def pieces(state: QwixxState, options: DrawOptions) -> Sequence[Drawing]:
+    """Return the sheets: that of the seat it is drawn for, or all.
+
+    >>> import astragal
+    >>> len(pieces(astragal.game("qwixx", players=3).start(), DrawOptions()))
+    3
+    """
+    return [_piece(state, player, options) for player in options.shown(state.game.players)]
+
+
+def _piece(state: QwixxState, player: int, options: DrawOptions) -> Drawing:
+    layout, own = state.game.layout, player == options.seat
+    return sheet(
+        state.sheets[player],
+        name_of(player, options.names, options.language),
+        standing(state, player, options.language),
+        closed=state.closed,
+        legal=crosses(layout, state.moves(player)) if own and player in state.awaiting else frozenset(),
+        chosen=crosses(layout, [state.pending[player]]),
+        last=crosses(layout, [options.last]) if own else frozenset(),
+        language=options.language,
+    )
+
+
+def sheet_piece(marks: QwixxSheet, name: str, language: str) -> Drawing:
+    """Return one sheet by itself.
+
+    >>> from astragal.games.qwixx.rules.sheets import CLASSIC
+    >>> sheet_piece(QwixxSheet.blank(CLASSIC), "Ann", "en").width
+    758
+    """
+    return sheet(marks, name, language=language)
+
+
 def sheet(
     marks: QwixxSheet,
     name: str,
-    standing: Mapping[str, str] | None = None,
+    said: Mapping[str, str] | None = None,
     *,
     closed: int = 0,
     legal: Places = frozenset(),
@@ -34,7 +70,7 @@ def sheet(
     >>> sheet(QwixxSheet.blank(LONGO, lucky=(5, 8)), "Ann").width
     950
     """
-    said = standing or {}
+    said = said or {}
     cells = max(len(row) for row in marks.sheet.rows)
     width = _EDGE + _BADGE + cells * _PITCH + _LOCK + 16 + _POINTS + _EDGE + 4
     body_height = len(marks.rows) * _ROW

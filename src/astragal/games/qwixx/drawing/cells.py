@@ -3,13 +3,11 @@
 from collections.abc import Iterable
 
 from astragal.core.moves import Choice
-from astragal.games.qwinto.rules.moves import Write
-from astragal.games.qwinto.rules.sheet import COLOURS
 from astragal.games.qwixx.rules.moves import Cross
 from astragal.games.qwixx.rules.sheets import PrintedSheet
 
 Places = frozenset[tuple[int, int]]
-"""Cells by row and place (Qwinto: column), from 0."""
+"""Cells by row and place, from 0."""
 
 
 def crosses(layout: PrintedSheet, moves: Iterable[Choice]) -> Places:
@@ -21,16 +19,3 @@ def crosses(layout: PrintedSheet, moves: Iterable[Choice]) -> Places:
     """
     cells = [(move.colour, move.number) for move in moves if isinstance(move, Cross)]
     return frozenset(layout.where[cell] for cell in cells if cell in layout.where)
-
-
-def writes(moves: Iterable[Choice]) -> Places:
-    """Return the row and column, from 0, of every cell that these moves write in.
-
-    >>> writes([Write("yellow", 9, 12)])
-    frozenset({(1, 8)})
-    """
-    return frozenset(
-        (COLOURS.index(move.colour), move.column - 1)
-        for move in moves
-        if isinstance(move, Write) and move.colour in COLOURS
-    )

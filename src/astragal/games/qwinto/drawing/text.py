@@ -1,20 +1,65 @@
-"""One Qwinto sheet for terminals: `( )` a circle, `< >` a pentagon, the bonus of each column below it."""
+"""Qwinto sheets for terminals: `( )` a circle, `< >` a pentagon, the bonus of each column below it."""
 
-from rich.text import Text
+from collections.abc import Sequence
 
+from astragal.core.moves import Choice, Move
 from astragal.draw.palette import HUES
-from astragal.draw.places import Places
-from astragal.draw.text_parts import LEGAL, LOUD, PLAN, QUIET, Piece, boxes, line, mark_style, print_style
+from astragal.draw.sheet_lines import sheet_table
+from astragal.draw.text_parts import (
+    LEGAL,
+    LOUD,
+    PLAN,
+    QUIET,
+    Line,
+    Piece,
+    boxes,
+    line,
+    mark_style,
+    name_line,
+    print_style,
+)
+from astragal.draw.types import DrawOptions
 from astragal.draw.words import ENGLISH, phrase
+from astragal.games.qwinto.drawing.cells import Places, writes
 from astragal.games.qwinto.rules.moves import Write
 from astragal.games.qwinto.rules.sheet import CELLS, COLOURS, COLUMNS, FAIL, FAILS, PENTAGONS, PRINTED, QwintoSheet
+from astragal.games.qwinto.rules.state import QwintoState
 
 _WIDE = 5
 
 
+def lines(state: QwintoState, options: DrawOptions) -> Sequence[Line]:
+    """Return the sheets of a table.
+
+    >>> import astragal
+    >>> lines(astragal.game("qwinto").start(), DrawOptions(seat=0))[0].plain
+    '  Seat 1              o  0  y  0  p  0  bonus  0   ....  total   0'
+    """
+
+    def in_full(seat: int, name: str, legal: Sequence[Move]) -> Sequence[Line]:
+        head = name_line(state, seat, name, language=options.language)
+        return [head, *_body(state.sheets[seat], legal, state.pending[seat], options.language)]
+
+    return sheet_table(state, options, in_full, lambda seat: summary(state.sheets[seat], options.language))
+
+
+def sheet_lines(sheet: QwintoSheet, name: str, options: DrawOptions) -> Sequence[Line]:
+    """Return one sheet by itself.
+
+    >>> sheet_lines(QwintoSheet(), "Ann", DrawOptions())[0].plain
+    '  Ann'
+    """
+    head = name_line(None, 0, name, language=options.language)
+    return [head, *_body(sheet, options.legal, None, options.language)]
+
+
+def _body(sheet: QwintoSheet, legal: Sequence[Move], choice: Choice, language: str) -> list[Line]:
+    return rows(sheet, legal=writes(legal), chosen=choice if isinstance(choice, Write) else None, language=language)
+
+
 def rows(
     sheet: QwintoSheet, *, legal: Places = frozenset(), chosen: Write | None = None, language: str = ENGLISH
-) -> list[Text]:
+) -> list[Line]:
     """Return the lines of a sheet, without its name.
 
     >>> print(rows(QwintoSheet().with_number(0, 2, 7), legal=frozenset({(0, 3)}))[1].plain)
@@ -52,7 +97,7 @@ def summary(sheet: QwintoSheet, language: str = ENGLISH) -> str:
     return f"{points}  {extra} {bonus:>2}   {boxes(sheet.fails, FAILS)}  {total} {sheet.total:>3}"
 
 
-def _row(sheet: QwintoSheet, row: int, legal: Places, chosen: Write | None, language: str) -> Text:
+def _row(sheet: QwintoSheet, row: int, legal: Places, chosen: Write | None, language: str) -> Line:
     colour = COLOURS[row]
     first, last = CELLS[row][0], CELLS[row][-1]
     pieces: list[Piece] = [(f" {HUES[colour].letter} ", print_style(colour)), " "]

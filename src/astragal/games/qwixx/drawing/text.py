@@ -1,24 +1,62 @@
-"""One sheet of the Qwixx family for terminals: a line a row, `X` crossed, `-` lost, `#` the lock."""
+"""Sheets of the Qwixx family for terminals: a line a row, `X` crossed, `-` lost, `#` the lock."""
 
-from rich.text import Text
+from collections.abc import Sequence
 
+from astragal.core.moves import Choice, Move
 from astragal.draw.palette import HUES
-from astragal.draw.places import Places
+from astragal.draw.sheet_lines import sheet_table
 from astragal.draw.text_parts import (
     LEGAL,
     LOUD,
     PLAN,
     QUIET,
+    Line,
     Piece,
     boxes,
     line,
     lost_style,
     mark_style,
+    name_line,
     print_style,
 )
+from astragal.draw.types import DrawOptions
 from astragal.draw.words import ENGLISH, phrase
+from astragal.games.qwixx.drawing.cells import Places, crosses
 from astragal.games.qwixx.rules.marks import QwixxSheet
 from astragal.games.qwixx.rules.sheets import PENALTIES, PENALTY
+from astragal.games.qwixx.rules.state import QwixxState
+
+
+def lines(state: QwixxState, options: DrawOptions) -> Sequence[Line]:
+    """Return the sheets of a table.
+
+    >>> import astragal
+    >>> lines(astragal.game("qwixx").start(), DrawOptions(seat=0))[0].plain
+    '  Seat 1              r  0  y  0  g  0  b  0   ....  total   0'
+    """
+
+    def in_full(seat: int, name: str, legal: Sequence[Move]) -> Sequence[Line]:
+        more = lucky(state.sheets[seat], options.language)
+        head = name_line(state, seat, name, more, options.language)
+        return [head, *_body(state.sheets[seat], state.closed, legal, state.pending[seat], options.language)]
+
+    return sheet_table(state, options, in_full, lambda seat: summary(state.sheets[seat], options.language))
+
+
+def sheet_lines(marks: QwixxSheet, name: str, options: DrawOptions) -> Sequence[Line]:
+    """Return one sheet by itself.
+
+    >>> from astragal.games.qwixx.rules.sheets import CLASSIC
+    >>> sheet_lines(QwixxSheet.blank(CLASSIC), "Ann", DrawOptions())[0].plain
+    '  Ann'
+    """
+    head = name_line(None, 0, name, lucky(marks, options.language), options.language)
+    return [head, *_body(marks, 0, options.legal, None, options.language)]
+
+
+def _body(marks: QwixxSheet, closed: int, legal: Sequence[Move], chosen: Choice, language: str) -> list[Line]:
+    cells, plan = crosses(marks.sheet, legal), crosses(marks.sheet, [chosen])
+    return rows(marks, closed=closed, legal=cells, chosen=plan, language=language)
 
 
 def rows(
@@ -28,7 +66,7 @@ def rows(
     legal: Places = frozenset(),
     chosen: Places = frozenset(),
     language: str = ENGLISH,
-) -> list[Text]:
+) -> list[Line]:
     """Return the lines of a sheet, without its name.
 
     >>> from astragal.games.qwixx.rules.sheets import CLASSIC
@@ -66,7 +104,7 @@ def summary(marks: QwixxSheet, language: str = ENGLISH) -> str:
     return f"{counts}   {boxes(marks.penalties, PENALTIES)}  {phrase('cli.draw.total', language)} {marks.total:>3}"
 
 
-def _row(marks: QwixxSheet, row: int, shut: bool, legal: Places, chosen: Places, language: str) -> Text:
+def _row(marks: QwixxSheet, row: int, shut: bool, legal: Places, chosen: Places, language: str) -> Line:
     colour = marks.sheet.row_colours[row]
     pieces: list[Piece] = [(f" {HUES[colour].letter} ", print_style(colour))]
     for place in range(len(marks.sheet.rows[row])):

@@ -1,15 +1,18 @@
-"""One Qwinto sheet as SVG: three staggered rows of circles and pentagons, the bonus below."""
+"""Qwinto sheets as SVG: three staggered rows of circles and pentagons, the bonus below."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
+from astragal.draw.handwriting import cross, ring, written
 from astragal.draw.palette import FAINT, HUES, INK, PAPER, SHADE
-from astragal.draw.pencil import cross, ring, written
-from astragal.draw.places import Places
 from astragal.draw.shapes import emblem, pentagon
 from astragal.draw.svg_parts import Drawing, box, circle, group, words
 from astragal.draw.table_svg import NAME_BAR, card, halo, name_bar, rim
-from astragal.draw.words import ENGLISH, phrase
+from astragal.draw.types import DrawOptions
+from astragal.draw.words import ENGLISH, name_of, phrase, standing
+from astragal.games.qwinto.drawing.cells import Places, writes
+from astragal.games.qwinto.rules.moves import Write
 from astragal.games.qwinto.rules.sheet import CELLS, COLOURS, COLUMNS, FAIL, FAILS, PENTAGONS, PRINTED, QwintoSheet
+from astragal.games.qwinto.rules.state import QwintoState
 
 _PITCH, _ROW, _RADIUS = 58, 76, 23
 _LEFT, _TOP = 68, NAME_BAR + 22
@@ -19,10 +22,48 @@ _FOOT = _TOP + 3 * _ROW + 6
 _HEIGHT = _FOOT + 84
 
 
+def pieces(state: QwintoState, options: DrawOptions) -> Sequence[Drawing]:
+    """Return the sheets: that of the seat it is drawn for, or all.
+
+    >>> import astragal
+    >>> len(pieces(astragal.game("qwinto", players=3).start(), DrawOptions()))
+    3
+    """
+    return [_piece(state, player, options) for player in options.shown(state.game.players)]
+
+
+def _piece(state: QwintoState, player: int, options: DrawOptions) -> Drawing:
+    choice, own = state.pending[player], player == options.seat
+    chosen = None
+    if isinstance(choice, Write):
+        chosen = COLOURS.index(choice.colour), choice.column - 1, choice.number
+    marked = set(writes([options.last])) if own else set()
+    if state.last is not None and (cell := state.last.cells[player]) is not None:
+        marked.add(cell)
+    return sheet(
+        state.sheets[player],
+        name_of(player, options.names, options.language),
+        standing(state, player, options.language),
+        legal=writes(state.moves(player)) if own and player in state.awaiting else frozenset(),
+        chosen=chosen,
+        last=frozenset(marked),
+        language=options.language,
+    )
+
+
+def sheet_piece(written_sheet: QwintoSheet, name: str, language: str) -> Drawing:
+    """Return one sheet by itself.
+
+    >>> sheet_piece(QwintoSheet(), "Ann", "en").width
+    886
+    """
+    return sheet(written_sheet, name, language=language)
+
+
 def sheet(
     written_sheet: QwintoSheet,
     name: str,
-    standing: Mapping[str, str] | None = None,
+    said: Mapping[str, str] | None = None,
     *,
     legal: Places = frozenset(),
     chosen: tuple[int, int, int] | None = None,
@@ -34,7 +75,7 @@ def sheet(
     >>> sheet(QwintoSheet(), "Ann").width
     886
     """
-    marks = standing or {}
+    marks = said or {}
     parts = [_columns(written_sheet)]
     parts += [_band(row) for row in range(3)]
     cells = sorted(((row, column) for row in range(3) for column in CELLS[row]), key=lambda cell: cell in legal)
