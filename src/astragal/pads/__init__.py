@@ -42,10 +42,9 @@ def pdf(
     page = PAPERS[OneOf("paper", tuple(PAPERS)).read(paper)]
     made = drawn(game, pads=pads, sheet=sheet, lucky=lucky, language=language)
     # The printer is imported when something is printed: it is slow to load.
-    from astragal.draw.words import TITLES
     from astragal.pads.printing import printed
 
-    return printed(made, page, TITLES[game])
+    return printed(made, page, GAMES[game].title)
 
 
 def drawn(
@@ -71,12 +70,11 @@ def drawn(
             _refuse(game, name, declared)
     if not is_whole(pads) or not 1 <= pads <= MAX_PADS:
         raise InvalidOption(say("pads.count", most=MAX_PADS))
-    from astragal.draw.words import TITLES
     from astragal.pads.labels import LABELS
     from astragal.pads.qwinto import qwinto_pad
     from astragal.pads.qwixx import qwixx_pad
 
-    labels, title = LABELS.get(language), TITLES[game]
+    labels, title = LABELS.get(language), GAMES[game].title
     if game == "qwinto":
         return [qwinto_pad(title, labels)] * pads
     kinds, pairs = declared.get("sheet"), declared.get("lucky")
