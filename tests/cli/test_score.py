@@ -57,9 +57,9 @@ def test_mistakes_on_paper_are_pointed_out(inside: Inside, words: list[str], cla
         (["qwixx", "x 9"], "how many, 0 to 4"),
         (["qwinto", "o 1=5"], "column=number"),
         (["qwinto", "o 3=77"], "a number from 1 to 18"),
-        (["quixo", "a1"], "Quixo is played on a board and has no sheet to total."),
+        (["quixo", "a1"], "Quixo has no sheet to total."),
         (["qwints", "o"], "Did you mean qwinto?"),
-        (["longo", "r 2", "--sheet", "mixed"], "--sheet is for Qwixx only."),
+        (["longo", "r 2", "--sheet", "mixed"], "no option sheet"),
     ],
 )
 def test_what_cannot_be_read(inside: Inside, words: list[str], sentence: str) -> None:

@@ -8,8 +8,9 @@ from astragal.cli import saving
 from astragal.cli.reading import find_game
 from astragal.cli.trouble import Trouble, told
 from astragal.cli.words import tell
+from astragal.core.registry import GAMES
 from astragal.notation.moves import short
-from astragal.pads import PAPERS, pages, pdf
+from astragal.pads import PAPERS, has_pad, pages, pdf
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -20,12 +21,13 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     >>> parser.parse_args(["longo", "--lucky", "5,8", "--lucky", "6,11"]).lucky
     ['5,8', '6,11']
     """
-    parser.add_argument("game", metavar="GAME", help="qwixx, longo or qwinto")
+    games = ", ".join(name for name, kind in GAMES.items() if has_pad(kind))
+    parser.add_argument("game", metavar="GAME", help=f"a game with sheets: {games}")
     parser.add_argument("-o", "--output", metavar="FILE", help="where the PDF goes (astragal-GAME.pdf); - is stdout")
     parser.add_argument("--force", action="store_true", help="write over a file that exists")
     parser.add_argument("--paper", choices=tuple(PAPERS), default="a4", help="the paper (a4)")
     parser.add_argument("--pads", type=int, default=8, metavar="N", help="how many sheets, four to a page (8)")
-    parser.add_argument("--sheet", metavar="NAME", help="which sheet of Qwixx: classic, mixed or shuffled")
+    parser.add_argument("--sheet", metavar="NAME", help="which printed sheet, where a game has several")
     parser.add_argument(
         "--lucky",
         action="append",

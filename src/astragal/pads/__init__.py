@@ -1,23 +1,24 @@
-"""Score pads to print: the sheets of Qwixx, Longo and Qwinto as PDF, drawn from the same data as the rules.
+"""Score pads to print: the sheets of games as PDF, drawn from the same data as the rules.
 
 >>> pdf("qwixx", sheet="mixed")[:5]
 b'%PDF-'
 """
 
-from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 from astragal.core.errors import InvalidOption
-from astragal.core.options import OneOf, Pairs, is_whole
+from astragal.core.folder import has_part, part
+from astragal.core.game import Game
+from astragal.core.options import OneOf, is_whole
 from astragal.core.registry import GAMES
-from astragal.games.qwixx.rules.sheets import LUCKY_PAIRS, SHEETS
 from astragal.pads.papers import MAX_PADS, PAPERS, pages
 from astragal.texts import say
 
 if TYPE_CHECKING:
     from astragal.pads.frame import Pad
+    from astragal.pads.types import PadPart
 
-__all__ = ["MAX_PADS", "PAPERS", "drawn", "pages", "pdf"]
+__all__ = ["MAX_PADS", "PAPERS", "drawn", "has_pad", "pad_of", "pages", "pdf"]
 
 
 def pdf(
@@ -25,14 +26,14 @@ def pdf(
     *,
     paper: str = "a4",
     pads: int = 8,
-    sheet: str | None = None,
-    lucky: Sequence[Sequence[int]] | None = None,
     language: str = "en",
+    **options: object,
 ) -> bytes:
     """Return score pads as a PDF, four to a page; the same pads are always the same bytes.
 
-    `sheet` is for Qwixx, `lucky` for Longo: the pads get its pairs one after another, over and over. English and
-    German pads have words on them, those for other languages signs that need none.
+    Further options are those of the game that change its sheet: `sheet` of Qwixx, and `lucky` of Longo, of whose
+    pairs the pads get one after another, over and over. English and German pads have words on them, those for other
+    languages signs that need none.
 
     >>> pdf("quixo")
     Traceback (most recent call last):
@@ -40,7 +41,7 @@ def pdf(
     astragal.core.errors.InvalidOption: Quixo has no sheet to print.
     """
     page = PAPERS[OneOf("paper", tuple(PAPERS)).read(paper)]
-    made = drawn(game, pads=pads, sheet=sheet, lucky=lucky, language=language)
+    made = drawn(game, pads=pads, language=language, **options)
     # The printer is imported when something is printed: it is slow to load.
     from astragal.pads.printing import printed
 
@@ -51,9 +52,8 @@ def drawn(
     game: str,
     *,
     pads: int = 8,
-    sheet: str | None = None,
-    lucky: Sequence[Sequence[int]] | None = None,
     language: str = "en",
+    **options: object,
 ) -> "list[Pad]":
     """Return the pads themselves, before they are printed: what is drawn, and where.
 
@@ -62,30 +62,35 @@ def drawn(
     """
     if game not in GAMES:
         raise InvalidOption(say("option.game", game=str(game)[:40], games=", ".join(GAMES)))
-    if game == "quixo":
-        raise InvalidOption(say("pads.no_sheet", game="Quixo"))
-    declared = {option.name: option for option in GAMES[game].declared}
-    for name, value in (("sheet", sheet), ("lucky", lucky)):
-        if value is not None and name not in declared:
-            _refuse(game, name, declared)
+    kind = GAMES[game]
+    if not has_pad(kind):
+        raise InvalidOption(say("pads.no_sheet", game=kind.title))
+    pad = pad_of(kind)
+    declared = {option.name: option for option in kind.declared if option.name in pad.OPTIONS}
+    given = {name: value for name, value in options.items() if value is not None}
+    for name in given:
+        if name not in declared:
+            names = ", ".join(["paper", "pads", *declared])
+            raise InvalidOption(say("option.unknown", game=game, name=name[:40], names=names))
     if not is_whole(pads) or not 1 <= pads <= MAX_PADS:
         raise InvalidOption(say("pads.count", most=MAX_PADS))
-    from astragal.pads.labels import LABELS
-    from astragal.pads.qwinto import qwinto_pad
-    from astragal.pads.qwixx import qwixx_pad
-
-    labels, title = LABELS.get(language), GAMES[game].title
-    if game == "qwinto":
-        return [qwinto_pad(title, labels)] * pads
-    kinds, pairs = declared.get("sheet"), declared.get("lucky")
-    chosen = kinds.read(sheet or kinds.default) if isinstance(kinds, OneOf) else game
-    if not isinstance(pairs, Pairs):
-        return [qwixx_pad(SHEETS[chosen], title, None, labels)] * pads
-    each = pairs.read(lucky) or LUCKY_PAIRS
-    different = [qwixx_pad(SHEETS[chosen], title, pair, labels) for pair in each[:pads]]
+    different = pad.pads(kind, {name: declared[name].read(value) for name, value in given.items()}, language)
     return [different[place % len(different)] for place in range(pads)]
 
 
-def _refuse(game: str, name: str, declared: Mapping[str, object]) -> None:
-    names = ["paper", "pads", *(own for own in ("sheet", "lucky") if own in declared)]
-    raise InvalidOption(say("option.unknown", game=game, name=name, names=", ".join(names)))
+def has_pad(kind: type[Game]) -> bool:
+    """Tell whether a game has a sheet to print and to total.
+
+    >>> [name for name, kind in GAMES.items() if has_pad(kind)]
+    ['qwixx', 'longo', 'qwinto']
+    """
+    return has_part(kind, "pad")
+
+
+def pad_of(kind: type[Game]) -> "PadPart":
+    """Return what the folder of a game knows of its pad.
+
+    >>> pad_of(GAMES["longo"]).OPTIONS
+    ('sheet', 'lucky')
+    """
+    return cast("PadPart", part(kind, "pad"))

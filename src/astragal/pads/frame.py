@@ -1,12 +1,11 @@
 """What every pad has, whatever its game: a head with name and date, boxes to tick, boxes for sums."""
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 
 from astragal.draw.palette import FAINT, HUES, INK
 from astragal.pads.hatching import hatch
 from astragal.pads.labels import Labels
-from astragal.pads.parts import Label, Part, Shape, box, ring, stroke
+from astragal.pads.parts import Label, Part, box, stroke
 from astragal.pads.signs import calendar, emblem, person, total_sign
 
 WIDTH, HEIGHT = 190.0, 63.0
@@ -43,12 +42,11 @@ class Pad:
         return [part.text for part in self.parts if isinstance(part, Label)]
 
 
-def head(title: str, more: str, labels: Labels | None, lucky: Sequence[int] = ()) -> list[Part]:
-    """Return the title, the lines for name and date, and the lucky numbers where there are some."""
+def head(title: str, more: str, labels: Labels | None, right: float = WIDTH) -> list[Part]:
+    """Return the title with something more about it, and the lines for name and date, which end at `right`."""
     parts: list[Part] = [Label(0.5, HEAD - 0.2, title, 11, INK, bold=True, anchor="start")]
     if more:
         parts.append(Label(14, HEAD - 0.1, more, 8, FAINT, anchor="start"))
-    right = WIDTH if not lucky else 157.0
     when = right - 38
     if labels:
         parts.append(Label(40, HEAD + 0.3, labels.name, 7, FAINT, anchor="start"))
@@ -59,14 +57,6 @@ def head(title: str, more: str, labels: Labels | None, lucky: Sequence[int] = ()
         starts = (45.0, when + 5)
     for name, start, end in (("name", starts[0], when - 4), ("date", starts[1], right)):
         parts.append(stroke([(start, HEAD + 2.2), (end, HEAD + 2.2)], FAINT, 0.15, name))
-    if lucky:
-        if labels:
-            parts.append(Label(WIDTH - 19.5, HEAD + 0.3, labels.lucky, 7, FAINT, anchor="end"))
-        for place, number in enumerate(lucky):
-            x = WIDTH - 13.9 + place * 9.2
-            points = ring(x, HEAD + 0.1, 4.1, 5, inner=2.75)
-            parts.append(Shape(points, HUES["yellow"].tint, HUES["yellow"].deep, 0.25, name=f"lucky{number}"))
-            parts.append(Label(x, HEAD + 0.35, str(number), 9, INK, bold=True))
     return parts
 
 

@@ -1,8 +1,14 @@
 """The pad of Qwinto: three staggered rows, a pentagon under every column that can bring a bonus."""
 
+from collections.abc import Mapping, Sequence
+
 from astragal.core.colours import LETTERS
+from astragal.core.game import Game
 from astragal.draw.palette import EDGE, FAINT, HUES
-from astragal.games.qwinto.rules.sheet import CELLS, COLOURS, COLUMNS, FAIL, FAILS, PENTAGONS, PRINTED
+from astragal.draw.words import phrase
+from astragal.games.qwinto.rules.sheet import CELLS, COLOURS, COLUMNS, FAIL, FAILS, PENTAGONS, PRINTED, QwintoSheet
+from astragal.notation.scanner import Spot
+from astragal.notation.sheets import read_written
 from astragal.pads.frame import (
     POINTS,
     POINTS_X,
@@ -16,8 +22,9 @@ from astragal.pads.frame import (
     tick_boxes,
     total_box,
 )
-from astragal.pads.labels import Labels
+from astragal.pads.labels import LABELS
 from astragal.pads.parts import Disc, Label, Part, Shape, box, ring
+from astragal.pads.types import Tally, TallyLine
 
 _LEFT, _PITCH = 14.0, 12.55
 _TOP, _ROW, _BAND = 11.2, 13.3, 11.6
@@ -25,12 +32,59 @@ _RADIUS, _PENTAGON = 4.7, 6.0
 _FOOT = 52.6
 
 
-def qwinto_pad(title: str, labels: Labels | None) -> Pad:
-    """Return the pad.
+OPTIONS = ()
+"""No option of the game changes what is printed."""
 
-    >>> [name for name in qwinto_pad("Qwinto", None).names if name.startswith("o")][:2]
+_WORDS: Mapping[str, Mapping[str, str]] = {
+    "en": {"fails": "fails", "bonus": "bonus"},
+    "de": {"fails": "Fehlversuche", "bonus": "Bonus"},
+}
+
+Words = Mapping[str, str] | None
+
+
+def pads(kind: type[Game], _options: Mapping[str, object], language: str) -> Sequence[Pad]:
+    """Return the pad, which is the same for all.
+
+    >>> import astragal
+    >>> [name for name in pads(astragal.GAMES["qwinto"], {}, "en")[0].names if name.startswith("o")][:2]
     ['o3', 'o4']
     """
+    return [_pad(kind.title, language)]
+
+
+def read_sheet(_game: Game, text: str) -> QwintoSheet:
+    """Return the sheet that a person wrote down.
+
+    >>> import astragal
+    >>> read_sheet(astragal.game("qwinto"), "o 4=5 8=10 x1").total
+    -3
+    """
+    return read_written(Spot(text))
+
+
+def tally(sheet: QwintoSheet, language: str) -> Tally:
+    """Return the sum of a sheet: rows, full columns, failed attempts.
+
+    >>> tally(QwintoSheet().with_number(0, 3, 5).with_number(0, 7, 10), "en").lines[0]
+    TallyLine(what='orange', count='2, with gaps: one each', points=2)
+    """
+    lines = []
+    for row, colour in enumerate(COLOURS):
+        count = sum(number > 0 for number in sheet.numbers[row])
+        key = "cli.score.full" if sheet.full(row) else "cli.score.gaps"
+        shown = phrase(key, language, count=count) if count else "0"
+        lines.append(TallyLine(phrase(f"word.{colour}", language), shown, sheet.row_points(row)))
+    for column in sorted(PENTAGONS):
+        if points := sheet.column_points(column):
+            what = phrase("cli.score.column", language, column=column + 1)
+            lines.append(TallyLine(what, phrase("cli.score.column_full", language), points))
+    lines.append(TallyLine(phrase("cli.score.fails", language), str(sheet.fails), -FAIL * sheet.fails))
+    return Tally(phrase("cli.score.numbers", language), tuple(lines))
+
+
+def _pad(title: str, language: str) -> Pad:
+    words, labels = _WORDS.get(language), LABELS.get(language)
     parts = head(title, "", labels)
     for column in range(COLUMNS):
         parts.append(Label(_x(column), _TOP - 1.6, str(column + 1), 5.5, FAINT))
@@ -42,7 +96,7 @@ def qwinto_pad(title: str, labels: Labels | None) -> Pad:
             parts.append(_cell(row, column))
         colour = COLOURS[row]
         parts += sum_box(POINTS_X, _y(row) - 4.9, POINTS, 9.8, f"points-{LETTERS[colour]}", colour)
-    parts += _fails(labels) + _bonus(labels) + total_box(_FOOT + 1.2, 8.8, labels)
+    parts += _fails(words) + _bonus(words) + total_box(_FOOT + 1.2, 8.8, labels)
     return Pad(tuple(parts))
 
 
@@ -78,7 +132,7 @@ def _cell(row: int, column: int) -> Part:
     return Disc(x, y, _RADIUS, WHITE, hue.strong, 0.3, name)
 
 
-def _bonus(labels: Labels | None) -> list[Part]:
+def _bonus(words: Words) -> list[Part]:
     parts: list[Part] = []
     for column, row in sorted(PENTAGONS.items()):
         hue, x = HUES[COLOURS[row]], _x(column)
@@ -87,16 +141,16 @@ def _bonus(labels: Labels | None) -> list[Part]:
         parts.append(Label(x, _FOOT + 2.4, hue.letter, 5.5, hue.deep, bold=True))
     x, y = 149.5, _FOOT + 1.2
     parts += sum_box(x, y, 18.5, 8.8, "bonus")
-    if labels:
-        parts.append(Label(x + 1.4, y + 1.9, labels.bonus, 5.5, FAINT, anchor="start"))
+    if words:
+        parts.append(Label(x + 1.4, y + 1.9, words["bonus"], 5.5, FAINT, anchor="start"))
     else:
         parts.append(Shape(ring(x + 2.3, y + 2.3, 1.2, 5), None, FAINT, 0.22))
     return parts
 
 
-def _fails(labels: Labels | None) -> list[Part]:
+def _fails(words: Words) -> list[Part]:
     size = 5.7
-    said = f"{labels.fails} × = –{FAIL}" if labels else f"× = –{FAIL}"
+    said = f"{words['fails']} × = –{FAIL}" if words else f"× = –{FAIL}"
     parts: list[Part] = [Label(0.5, _FOOT + 1, said, 6, FAINT, anchor="start")]
     return [
         *parts,
