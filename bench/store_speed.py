@@ -25,7 +25,7 @@ CARD = b'{"game":"qwixx","players":2,"seats":[{"name":"Ada"},{"name":"Bea"}],"x"
 
 
 def row(id: str, last: int) -> Row:
-    return Row(id, id, "playing", last % 7 == 0, 10**12 + last, last, b"s" * 32, CARD, 10**12 + last)
+    return Row(id, id, "playing", last % 7 == 0, 10**12 + last, last, CARD, 10**12 + last)
 
 
 async def play(store: Store, number: int, until: float, waits: list[float]) -> None:

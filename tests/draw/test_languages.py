@@ -189,10 +189,26 @@ def test_whose_turn_it_is(language: str, named: str, you: str, alone: str) -> No
 
 
 WON = {
-    "en": ("Ann wins with a line of crosses", "You win with a line of crosses", "Ann wins by forfeit"),
-    "uk": ("Перемога: Ann, лінія хрестиків", "Ви перемагаєте, лінія хрестиків", "Перемога: Ann, гру здано"),
-    "ru": ("Победа: Ann, линия крестиков", "Вы побеждаете, линия крестиков", "Победа: Ann, игра сдана"),
-    "de": ("Ann gewinnt mit einer Linie aus Kreuzen", "Du gewinnst mit einer Linie", "Ann gewinnt durch Aufgabe"),
+    "en": (
+        "Five crosses in a line! Ann wins!",
+        "Five crosses in a line! You win!",
+        "One side gave up or ran out of time. Ann wins!",
+    ),
+    "uk": (
+        "П’ять хрестиків у ряд! Ann перемагає!",
+        "П’ять хрестиків у ряд! Ви перемогли!",
+        "Одна зі сторін здалася або вичерпала час. Ann перемагає!",
+    ),
+    "ru": (
+        "Пять крестиков в ряд! Ann побеждает!",
+        "Пять крестиков в ряд! Вы победили!",
+        "Одна из сторон сдалась или исчерпала время. Ann побеждает!",
+    ),
+    "de": (
+        "Fünf Kreuze in einer Linie! Ann gewinnt!",
+        "Fünf Kreuze in einer Linie! Du gewinnst!",
+        "Eine Seite hat aufgegeben oder keine Zeit mehr. Ann gewinnt!",
+    ),
 }
 
 

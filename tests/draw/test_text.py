@@ -172,7 +172,7 @@ def test_whose_turn_it_is_and_who_won() -> None:
         state = state.play(state.active, astragal.move(take))
     assert state.winners == (0,)
     picture = shown(state, names=["Ann", "Bob"])
-    assert "Ann wins with a line of crosses" in picture
+    assert "Five crosses in a line! Ann wins!" in picture
     assert picture.count("*X*") == 5
 
 

@@ -8,9 +8,8 @@ from hypothesis import strategies as st
 
 import astragal
 from astragal import ReadError, position, read_position
-from astragal.core.game import Game
+from astragal.games.quixo.notation import board_text
 from astragal.games.qwixx.rules.state import QwixxState
-from astragal.notation.position_writer import board_text
 from tests.rules.kinds import KINDS, game_of, step
 
 
@@ -164,12 +163,3 @@ def test_damaged_positions(kind: str, steps: int, seed: int, data: st.DataObject
 def test_any_board_is_read_as_it_is_written(board: str) -> None:
     state = read_position(f"quixo players=4 board={board_text(board)}")
     assert state.to_dict()["board"] == board
-
-
-def test_a_state_without_text_is_refused() -> None:
-    class Odd:
-        game: Game = astragal.game("quixo")
-        active = 0
-
-    with pytest.raises(TypeError):
-        position(Odd())  # type: ignore[arg-type]

@@ -11,7 +11,8 @@ from hypothesis import strategies as st
 import astragal
 from astragal import ReadError, Record, Recorder, read_record, read_record_json, record_json, record_text
 from astragal.core.errors import IllegalMove
-from astragal.notation import Correction, Entry, Forfeit, Play, Roll
+from astragal.notation import Entry, Forfeit, Play, Roll
+from astragal.notation.record import correction
 from tests.rules.kinds import KINDS, game_of
 
 GAME = """\
@@ -353,22 +354,22 @@ def test_the_recorder_corrects_while_others_choose() -> None:
     game.roll((5,))
     game.play(0, astragal.move("keep"))
     game.play(0, astragal.move("y8=5"))
-    game.correct(1, "purple", 4)
+    game.correct(1, "p4~")
     with pytest.raises(IllegalMove):
-        game.correct(0, "orange", 3)
+        game.correct(0, "o3~")
     game.play(1, astragal.move("-"))
     events = [str(entry.event) for entry in game.record().entries][-3:]
     assert events == ["1 p4~", "0 y8=5", "1 -"]
     record = game.record()
     assert read_record(record_text(record), strict=True).final == game.state
-    game.correct(0, "yellow", 8, ("yellow", 9))
+    game.correct(0, "y8~y9")
     assert str(game.record().entries[-1].event) == "0 y8~y9"
 
 
 def test_events_of_other_games_are_refused() -> None:
     qwixx = Recorder(astragal.game("qwixx").start())
     with pytest.raises(IllegalMove):
-        qwixx.correct(0, "yellow", 9)
+        qwixx.correct(0, "y9~")
     with pytest.raises(IllegalMove):
         qwixx.forfeit(0)
     quixo = Recorder(astragal.game("quixo").start())
@@ -380,4 +381,4 @@ def test_events_of_other_games_are_refused() -> None:
 def test_events_as_text() -> None:
     assert str(Roll((1, 2))) == "roll 1 2"
     assert str(Forfeit(3)) == "3 forfeit"
-    assert str(Correction(1, "orange", 3)) == "1 o3~"
+    assert str(correction(1, "o3~")) == "1 o3~"

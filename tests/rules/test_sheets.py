@@ -6,11 +6,12 @@ from hypothesis import strategies as st
 
 import astragal
 from astragal import IllegalRoll
+from astragal.games.qwinto.notation import read_written, written_text
 from astragal.games.qwinto.rules.sheet import CELLS, QwintoSheet
+from astragal.games.qwixx.notation import marks_text, read_marks
 from astragal.games.qwixx.rules.marks import QwixxSheet
 from astragal.games.qwixx.rules.sheets import CLASSIC, LONGO, SHEETS
 from astragal.notation.scanner import Spot
-from astragal.notation.sheets import marks_text, read_marks, read_written, written_text
 
 
 @st.composite

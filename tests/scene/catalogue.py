@@ -7,7 +7,7 @@ from functools import cache
 from pathlib import Path
 
 import astragal.texts
-from astragal.scene import Words
+from astragal.narration import Words
 
 FOLDER = Path(astragal.texts.__file__).parent / "en"
 

@@ -43,12 +43,12 @@ def correct(recorder: Recorder, state: QwintoState, chance: random.Random) -> No
     row, column, _ = chance.choice(written)
     last = state.last.cells[seat] if state.last else None
     if state.last is None or last is None or chance.random() < 0.3:
-        recorder.correct(seat, COLOURS[row], column + 1)
+        recorder.correct(seat, f"{COLOURS[row][0]}{column + 1}~")
         return
     row, column = last
     to = chance.choice([(r, c) for r in range(3) for c in CELLS[r] if COLOURS[r] in state.last.colours])
     if state.sheets[seat].with_number(row, column, 0).fits(*to, state.last.number):
-        recorder.correct(seat, COLOURS[row], column + 1, (COLOURS[to[0]], to[1] + 1))
+        recorder.correct(seat, f"{COLOURS[row][0]}{column + 1}~{COLOURS[to[0]][0]}{to[1] + 1}")
 
 
 def moments(kind: str) -> Iterator[tuple[State, tuple[Event, State] | None]]:

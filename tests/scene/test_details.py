@@ -7,7 +7,7 @@ import pytest
 
 import astragal
 from astragal import State
-from astragal.notation.record import Correction, Entry, Event, Play, Roll
+from astragal.notation.record import Entry, Event, Play, Roll, correction
 from astragal.scene import Choice, Scene, scene
 from astragal.scene.layouts import layout_of
 from astragal.scene.types import BoardLayout, GridLayout, SheetLayout, SideOf
@@ -113,8 +113,8 @@ def test_mending_mistakes() -> None:
     assert not later.movable
 
 
-def last(*events: Event) -> list[tuple[int, tuple[str, ...]]]:
-    found = scene(astragal.game("qwixx").start(), (), entries=[Entry(event) for event in events])
+def last(*events: Event, game: str = "qwixx") -> list[tuple[int, tuple[str, ...]]]:
+    found = scene(astragal.game(game).start(), (), entries=[Entry(event) for event in events])
     return [(each.seat, each.cells) for each in found.last]
 
 
@@ -135,10 +135,10 @@ def test_what_was_done_last() -> None:
 def test_what_was_written_last() -> None:
     turn: list[Event] = [play(0, "roll y"), Roll((4,)), play(0, "keep"), play(0, "y3=4"), play(1, "y4=4")]
     both = [(0, ("y3",)), (1, ("y4",))]
-    assert last(*turn) == both
-    assert last(*turn, play(1, "roll y"), Roll((2,)), play(1, "again"), Roll((2,))) == both
-    assert last(*turn, Correction(0, "yellow", 3)) == both[1:]
-    assert last(*turn, Correction(1, "yellow", 4, ("yellow", 9))) == [both[0], (1, ("y9",))]
+    assert last(*turn, game="qwinto") == both
+    assert last(*turn, play(1, "roll y"), Roll((2,)), play(1, "again"), Roll((2,)), game="qwinto") == both
+    assert last(*turn, correction(0, "y3~"), game="qwinto") == both[1:]
+    assert last(*turn, correction(1, "y4~y9"), game="qwinto") == [both[0], (1, ("y9",))]
 
 
 def test_quixo_for_four() -> None:

@@ -4,8 +4,8 @@ import pytest
 
 import astragal
 from astragal import State
-from astragal.notation.record import Correction, Event, Forfeit, Play, Roll
-from astragal.scene import News, news
+from astragal.narration import News, news
+from astragal.notation.record import Event, Forfeit, Play, Roll, correction
 from tests.play import run
 from tests.rules.kinds import KINDS
 from tests.scene.playing import SEEDS, record_of
@@ -58,7 +58,7 @@ def test_a_turn_of_qwinto() -> None:
     found = told(
         astragal.game("qwinto").start(),
         *(play(0, "roll yp"), Roll((2, 4)), play(0, "again"), Roll((4, 5)), play(0, "-"), play(1, "y3=9")),
-        *(Correction(1, "yellow", 3, ("purple", 4)), Correction(1, "purple", 4)),
+        *(correction(1, "y3~p4"), correction(1, "p4~")),
     )
     assert keys(found) == [
         *("news.pick.two", "news.rolled.sum", "news.again", "news.rolled.again"),
@@ -70,7 +70,7 @@ def test_a_correction_can_let_the_game_go_on() -> None:
     rows = "o3:1,4:2,5:3,7:4,8:5,9:6,10:7,11:8,12:9/y2:1,3:2,4:3,5:4,6:5,8:6,9:7,10:8"
     state = astragal.read_position(f"qwinto players=2 active=0 phase=pick 0:{rows}/p/x0 1:o/y/p/x0")
     state = run(state, "0 roll yp", "roll 6 6", "0 keep")
-    found = told(state, play(0, "y11=12"), play(1, "-"), Correction(0, "yellow", 11))
+    found = told(state, play(0, "y11=12"), play(1, "-"), correction(0, "y11~"))
     assert keys(found) == [
         *("news.write", "news.nothing", "news.full", "end.full_rows", "news.won"),
         *("news.erased", "news.fail", "news.goes_on"),
@@ -80,7 +80,7 @@ def test_a_correction_can_let_the_game_go_on() -> None:
 def test_a_correction_can_end_the_game() -> None:
     state = astragal.read_position("qwinto players=2 active=0 phase=pick 0:o/y/p/x3 1:o/y/p/x0")
     state = run(state, "0 roll y", "roll 6", "0 keep")
-    found = told(state, play(0, "y3=6"), play(1, "-"), Correction(0, "yellow", 3))
+    found = told(state, play(0, "y3=6"), play(1, "-"), correction(0, "y3~"))
     assert keys(found) == [
         *("news.write", "news.nothing", "news.erased", "news.fail", "end.fails", "news.won"),
     ]

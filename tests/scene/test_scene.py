@@ -5,13 +5,13 @@ import pytest
 
 import astragal
 from astragal import NoSuchSeat, State
+from astragal.core.colours import COLOURS
 from astragal.core.moves import NOTHING, Move
 from astragal.games.quixo.rules.board import INDEX, LETTERS
 from astragal.games.quixo.rules.state import QuixoState
 from astragal.games.qwinto.rules.sheet import CELLS
 from astragal.games.qwinto.rules.state import QwintoState
 from astragal.games.qwixx.rules.state import QwixxState
-from astragal.notation.moves import COLOURS
 from astragal.scene import Choice, Scene, scene
 from astragal.scene.layouts import cells_of
 from astragal.scene.types import GridOf, SheetLayout, SheetOf

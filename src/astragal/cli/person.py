@@ -13,7 +13,6 @@ from astragal.cli.words import shown_word, spoken, tell, typed
 from astragal.core.errors import AstragalError
 from astragal.core.moves import Move
 from astragal.draw import text as drawing
-from astragal.games.quixo.rules.state import QuixoState
 from astragal.notation import InvalidText
 
 COMMANDS = ("undo", "quit", "resign", "help", "hint", "moves", "table", "look", "rules", "save")
@@ -68,7 +67,7 @@ class Person:
             return Undo()
         if command == "quit":
             raise Quit
-        if command == "resign" and isinstance(self.state, QuixoState):
+        if command == "resign" and self.state.game.can_resign:
             return Resign()
         shows = {
             "help": self._help,
@@ -104,8 +103,8 @@ class Person:
         state, seat, names = self.state, self.seat, self.table.shown
         legal = state.moves(seat)
         self.terminal.show(drawing(state, seat=seat, names=self.table.drawn, legal=legal, language=spoken()))
-        self.terminal.show(news.phase_line(state, seat, names), "bold")
-        if not isinstance(state, QuixoState):  # there the board itself shows which cubes may be taken
+        self.terminal.show(news.phase_line(state, names), "bold")
+        if state.game.has_dice:  # a board shows by itself which of its pieces may be moved
             self._list()
 
     def _list(self) -> None:
@@ -137,7 +136,7 @@ class Person:
             f"{shown_word('save')} {tell('help.file')}": tell("help.save"),
             shown_word("quit"): tell("help.quit"),
         }
-        if isinstance(self.state, QuixoState):
+        if self.state.game.can_resign:
             lines[shown_word("resign")] = tell("help.resign")
         self.terminal.show(tell("help.title"), "bold")
         for word, meaning in lines.items():

@@ -11,7 +11,6 @@ from astragal.cli.words import spoken, tell
 from astragal.core.moves import NOTHING
 from astragal.core.state import State
 from astragal.draw import text as drawing
-from astragal.games.quixo.rules.state import QuixoState
 
 
 class Session:
@@ -41,8 +40,9 @@ class Session:
         table = self.table
         self._tell_turn()
         if table.state.dice:
+            before = table.state
             table.roll()
-            self._tell(news.roll_line(table.state, table.shown))
+            self._tell(news.roll_line(before, table.state, table.shown))
             self._save_step()
             return
         count, before = len(table.entries), table.state
@@ -58,9 +58,10 @@ class Session:
         table, state = self.table, self.table.state
         name, moves = table.shown[seat], state.moves(seat)
         if len(moves) == 1:
-            key = "forced.pass" if isinstance(state, QuixoState) else "forced.nothing"
-            if moves[0] == NOTHING:
-                self._tell(tell(key, name=name))
+            if moves[0] == NOTHING and state.game.has_dice:
+                self._tell(tell("forced.nothing", name=name))
+            elif moves[0] == NOTHING:
+                self._tell(news.phase_line(state, table.shown))
             table.play(seat, moves[0])
             return
         # With more people to come, the next one must not read what this one chose.
@@ -91,8 +92,8 @@ class Session:
     def _time_up(self, seat: int, seconds: float) -> bool:
         """Whether a move took longer than the clock of the table allows; then the game is lost (QI10)."""
         state = self.table.state
-        limit = state.game.move_seconds if isinstance(state, QuixoState) else None
-        if limit is None or seconds <= limit:
+        limit = state.game.options.get("move_seconds")
+        if not isinstance(limit, int) or seconds <= limit:
             return False
         self._tell(tell("time_up", name=self.table.shown[seat], seconds=round(seconds), limit=limit))
         self.table.forfeit(seat)

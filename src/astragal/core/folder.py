@@ -1,7 +1,7 @@
 """The parts of a game's folder, found by name when they are needed.
 
-Layers above the rules (notation, narration, scenes, drawings, lessons …) know no games: they ask the folder of a game
-for its part. A part is a module of the folder. The layer that asks says what the module must define, and
+Layers above the rules (notation, narration, scenes, drawings, lessons) know no games: they ask the folder of a game for
+its part. A part is a module of the folder. The layer that asks says what the module must define, and
 `astragal.testing.check_game` names what a folder lacks.
 """
 

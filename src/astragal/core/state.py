@@ -210,6 +210,11 @@ class State(ABC):
         self.game.check_seat(seat)
         raise IllegalMove(say("no_forfeit", game=self.game.title))
 
+    def corrected(self, seat: int, mend: object) -> Self:
+        """Return the state with a sheet mended, in games whose rules let people put a mistake right."""
+        self.game.check_seat(seat)
+        raise IllegalMove(say("other_game", game=self.game.name))
+
     # -- the end ------------------------------------------------------------------------------------------
 
     @property

@@ -5,15 +5,11 @@ from collections.abc import Mapping, Sequence
 
 from astragal.core.game import Game
 from astragal.core.state import State
-from astragal.games.quixo.rules.state import QuixoState
-from astragal.games.qwinto.rules.state import QwintoState
-from astragal.games.qwixx.rules.state import QwixxState
+from astragal.narration import Words, ending_of, sentence
+from astragal.narration.parts import narration_of
 from astragal.texts import catalogue, wording
 
 ENGLISH = "en"
-SYMBOLS = ("crosses", "circles")
-"""What the sides of Quixo play, by seat; keys of the catalogues end so."""
-
 YOU = "you"
 """What a person who gave no name is called, as records keep it; grammar treats this one differently."""
 
@@ -162,42 +158,20 @@ def status(state: State, names: Sequence[str] | None = None, language: str = ENG
     >>> status(state, ["you", "Bob"], "uk")
     'Ваш хід · кожен може закреслити 5'
     """
-    if state.over:
-        return _ending(state, names, language)
-    who = name_of(state.active, names, language)
-    you = ".you" if _given(state.active, names) == YOU else ""
-    if isinstance(state, QuixoState):
-        return _capital(phrase(f"cli.draw.push.{SYMBOLS[state.active % 2]}{you}", language, name=who))
-    turn = phrase(f"cli.draw.turn{you}", language, name=who)
-    return f"{turn} · {_phase(state, language)}"
-
-
-def _phase(state: State, language: str) -> str:
-    alone = ".alone" if state.game.players == 1 else ""
-    if isinstance(state, QwixxState):
-        own = alone if state.phase == "white" else ""
-        return phrase(f"cli.draw.phase.{state.phase}{own}", language, sum=state.white_sum)
-    if isinstance(state, QwintoState):
-        if state.phase in ("roll", "reroll"):
-            some = "one" if len(state.picked) == 1 else "more"
-            colours = listed([colour_word(colour, language) for colour in state.picked], language)
-            kind = "throw" if state.phase == "roll" else "again"
-            return phrase(f"cli.draw.phase.{kind}.{some}", language, colours=colours)
-        own = alone if state.phase == "write" else ""
-        return phrase(f"cli.draw.phase.{state.phase}{own}", language, sum=state.number)
-    return ""
-
-
-def _ending(state: State, names: Sequence[str] | None, language: str) -> str:
-    outcome = state.outcome
-    if outcome is None or outcome.drawn:
-        return phrase("cli.draw.drawn", language)
-    won = _winners(state, names, language)
-    if not isinstance(state, QuixoState):
-        return phrase("cli.draw.how.points", language, won=won, count=state.scores[outcome.winners[0]])
-    if outcome.termination == "line":
-        return phrase(f"cli.draw.how.{SYMBOLS[state.winners[0] % 2]}", language, won=won)
-    return phrase("cli.draw.how.forfeit", language, won=won)
+    called = [name_of(seat, names, language) for seat in state.game.everyone]
+    you = phrase("cli.you", language)
+    ending = ending_of(state)
+    if ending is not None:
+        if state.game.has_points and ending.winners:
+            won = _winners(state, names, language)
+            return phrase("cli.draw.how.points", language, won=won, count=state.scores[ending.winners[0]])
+        return " ".join(sentence(words, called, language, you=you, clause=False) for words in ending.words)
+    words = narration_of(state.game).status(state)
+    said = sentence(words, called, language, you=you, clause=False)
+    if "seat" in words.params:
+        return said
+    turn = sentence(Words("cli.draw.turn", {"seat": state.active}), called, language, you=you)
+    return f"{turn} · {said[:1].lower()}{said[1:]}"
 
 
 def _winners(state: State, names: Sequence[str] | None, language: str) -> str:

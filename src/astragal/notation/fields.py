@@ -2,8 +2,7 @@
 
 from astragal.core.errors import InvalidOption
 from astragal.core.game import Game
-from astragal.core.registry import GAMES
-from astragal.games import game
+from astragal.core.registry import GAMES, game_from_dict
 from astragal.notation.errors import ReadError
 from astragal.notation.options import option_value, whole
 from astragal.notation.scanner import Spot
@@ -49,7 +48,7 @@ class Fields:
                 spot = self._fields[option.name]
                 options[option.name] = option_value(option, self.take(option.name, ""))
         try:
-            return game(self.name, players, **options)
+            return game_from_dict({"game": self.name, "players": players, **options})
         except InvalidOption as error:
             raise spot.error("options that the game has", error.message) from error
 
@@ -83,6 +82,14 @@ class Fields:
                 f"dice= and the faces, 1 to {faces}, of {', '.join(dice)}" if dice else "no dice in this phase"
             )
         return tuple(good)
+
+    def active(self, game: Game) -> int:
+        """Take whose turn it is; the first player's when nothing is said."""
+        expected = self.error("active", f"active= and a seat, 0 to {game.players - 1}")
+        active = self.whole("active", game.first)
+        if active >= game.players:
+            raise expected
+        return active
 
     def sheets(self, players: int) -> list[Spot]:
         """Take the sheets of all seats; one that is missing is blank."""

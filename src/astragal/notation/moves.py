@@ -1,27 +1,18 @@
 """Text → move: the exact spelling for programs and records, and a forgiving one for people."""
 
 import re
+from functools import lru_cache
 
 from astragal.core.colours import LETTERS
 from astragal.core.errors import IllegalMove, NotAwaited
 from astragal.core.moves import NOTHING, Move
 from astragal.core.state import State
-from astragal.games.quixo.rules.moves import Push
-from astragal.games.qwinto.rules.moves import AGAIN, KEEP, Pick, Write
-from astragal.games.qwixx.rules.moves import Cross
 from astragal.notation.errors import AmbiguousMove, InvalidText
+from astragal.notation.parts import notation_of, notations
 from astragal.texts import say
 
-COLOURS = {letter: colour for colour, letter in LETTERS.items()}
-"""The colour of each letter."""
 
-_WORDS: dict[str, Move] = {"-": NOTHING, "again": AGAIN, "keep": KEEP}
-_CROSS = re.compile(r"(\*?)([rygb])([1-9][0-9]?)(#?)", re.ASCII)
-_PICK = re.compile(r"roll ([oyp]{1,3})", re.ASCII)
-_WRITE = re.compile(r"([oyp])([1-9][0-9]?)=([1-9][0-9]?)", re.ASCII)
-_PUSH = re.compile(r"([a-e][1-5])-([a-e][1-5])(>?)", re.ASCII)
-
-
+@lru_cache(maxsize=1 << 12)  # the same moves are read again and again; games are only ever added
 def move(text: str) -> Move:
     """Return the move with this exact text; no game is needed to tell which it is.
 
@@ -34,17 +25,12 @@ def move(text: str) -> Move:
         ...
     astragal.notation.errors.InvalidText: “R5” is not the text of a move.
     """
-    if text in _WORDS:
-        return _WORDS[text]
-    if found := _CROSS.fullmatch(text):
-        star, letter, number, mark = found.groups()
-        return Cross(COLOURS[letter], int(number), lock=bool(mark), lucky=bool(star))
-    if found := _PICK.fullmatch(text):
-        return Pick(tuple(COLOURS[letter] for letter in found[1]))
-    if found := _WRITE.fullmatch(text):
-        return Write(COLOURS[found[1]], int(found[2]), int(found[3]))
-    if found := _PUSH.fullmatch(text):
-        return Push(found[1], found[2], partner=bool(found[3]))
+    if text == str(NOTHING):
+        return NOTHING
+    for notation in notations():
+        found = notation.read_move(text)
+        if found is not None:
+            return found
     raise InvalidText(say("move.text", text=short(text)))
 
 
@@ -60,18 +46,28 @@ def find_move(state: State, seat: int, text: str) -> Move:
         ...
     astragal.notation.errors.AmbiguousMove: “5” could be r5, y5, g5, b5.
     """
-    plain = _plain(text)
+    notation, plain = notation_of(state.game), _plain(text)
+    written = plain if plain == str(NOTHING) else notation.typed(plain)
     legal = {str(option): option for option in state.moves(seat)}
-    if plain in legal:
-        return legal[plain]
-    meant = [name for name, option in legal.items() if plain in _short_forms(option)]
+    if written in legal:
+        return legal[written]
+    meant = [name for name, option in legal.items() if written in notation.short_forms(option)]
     if len(meant) == 1:
         return legal[meant[0]]
     if meant:
         raise AmbiguousMove(say("move.ambiguous", text=short(text), moves=", ".join(meant)))
-    reason = state.why_not(seat, move(plain))
+    reason = state.why_not(seat, _any_move(plain, written))
     assert reason is not None, "moves() lists every legal move"
     raise (IllegalMove if seat in state.due else NotAwaited)(reason)
+
+
+def _any_move(plain: str, written: str) -> Move:
+    """The move of a text, whatever game it belongs to, or the error that there is none."""
+    for notation in notations():
+        found = notation.read_move(notation.typed(plain))
+        if found is not None:
+            return found
+    return move(written)
 
 
 def short(text: str) -> str:
@@ -88,27 +84,10 @@ _NOTHINGS = {"pass", "none", "nothing", "skip", "no", "–", "—", "−"}
 
 
 def _plain(text: str) -> str:
-    """Fold what people write differently: case, blanks, words for colours, other dashes."""
+    """Fold what people write differently: case, blanks, words for colours and for nothing."""
     plain = " ".join(text.lower().split())
     if plain in _NOTHINGS:
-        return "-"
+        return str(NOTHING)
     for colour, letter in LETTERS.items():
         plain = re.sub(rf"\b{colour}\b", letter, plain)
-    if plain.startswith("roll"):
-        picked = re.sub("[ ,+]", "", plain[4:])
-        return "roll " + "".join(sorted(picked, key="oyp".find))
-    return plain.replace(" ", "").replace("–", "-").replace("->", "-")
-
-
-def _short_forms(option: Move) -> set[str]:
-    """What a person may write instead: without the lock mark, without the row, without the number."""
-    text = str(option)
-    if isinstance(option, Cross):
-        return {text.rstrip("#"), f"{'*' * option.lucky}{option.number}"}
-    if isinstance(option, Write):
-        return {text.partition("=")[0]}
-    if isinstance(option, Pick):
-        return {text.removeprefix("roll ")}
-    if isinstance(option, Push):
-        return {text.replace("-", ""), option.take}
-    return set()
+    return plain

@@ -7,14 +7,10 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Self
 
-from astragal.core.colours import LETTERS
-from astragal.core.errors import IllegalMove
 from astragal.core.moves import Move
 from astragal.core.state import State
-from astragal.games.quixo.rules.state import QuixoState
-from astragal.games.qwinto.rules.state import QwintoState
 from astragal.notation.errors import InvalidText
-from astragal.notation.moves import COLOURS
+from astragal.notation.parts import notations
 from astragal.texts import say
 
 VERSION = 1
@@ -64,49 +60,41 @@ class Play:
 
 @dataclass(frozen=True)
 class Correction:
-    """A number on a Qwinto sheet was erased, or moved to another cell in the same round (QW8).
+    """A seat mended its sheet, in games whose states can be `corrected` (Qwinto: QW8).
 
-    >>> str(Correction(0, "yellow", 9)), str(Correction(0, "yellow", 9, ("purple", 10)))
+    >>> str(correction(0, "y9~")), str(correction(0, "y9~p10"))
     ('0 y9~', '0 y9~p10')
     """
 
     seat: int
-    colour: str
-    column: int
-    to: tuple[str, int] | None = None
+    mend: object
+    """What was mended: a value of the game with a canonical text."""
 
     def __str__(self) -> str:
-        to = f"{LETTERS[self.to[0]]}{self.to[1]}" if self.to else ""
-        return f"{self.seat} {LETTERS[self.colour]}{self.column}~{to}"
+        return f"{self.seat} {self.mend}"
 
     def apply(self, state: State) -> State:
         """Return the state after it."""
-        if not isinstance(state, QwintoState):
-            raise IllegalMove(say("other_game", game=state.game.name))
-        if self.to is None:
-            return state.erased(self.seat, self.colour, self.column)
-        return state.moved(self.seat, self.colour, self.column, *self.to)
-
-
-_CORRECTION = re.compile(r"([oyp])([1-9][0-9]?)~(?:([oyp])([1-9][0-9]?))?", re.ASCII)
+        return state.corrected(self.seat, self.mend)
 
 
 def correction(seat: int, text: str) -> Correction:
     """Return the correction of a seat with this text.
 
-    >>> correction(1, "y9~p10").to
-    ('purple', 10)
+    >>> correction(1, "y9~p10").mend
+    Mend(colour='yellow', column=9, to=('purple', 10))
     """
-    found = _CORRECTION.fullmatch(text)
-    if not found:
-        raise InvalidText(say("correction.text", text=text[:20]))
-    to = (COLOURS[found[3]], int(found[4])) if found[3] else None
-    return Correction(seat, COLOURS[found[1]], int(found[2]), to)
+    for notation in notations():
+        read = getattr(notation, "read_correction", None)
+        found = read(text) if read is not None else None
+        if found is not None:
+            return Correction(seat, found)
+    raise InvalidText(say("correction.text", text=text[:20]))
 
 
 @dataclass(frozen=True)
 class Forfeit:
-    """A seat of Quixo gave up or ran out of time (QI10).
+    """A seat gave up or ran out of time, in games where that loses (Quixo: QI10).
 
     >>> str(Forfeit(1))
     '1 forfeit'
@@ -119,8 +107,6 @@ class Forfeit:
 
     def apply(self, state: State) -> State:
         """Return the state after it."""
-        if not isinstance(state, QuixoState):
-            raise IllegalMove(say("other_game", game=state.game.name))
         return state.forfeit(self.seat)
 
 

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from astragal.core.moves import HIDDEN, Move
 from astragal.core.state import State
-from astragal.notation.record import Correction, Entry, Event, Forfeit, Play, Record, Roll
+from astragal.notation.record import Entry, Event, Forfeit, Play, Record, Roll, correction
 
 
 class Recorder:
@@ -66,9 +66,9 @@ class Recorder:
             self._add(Entry(Play(other, choice), self._seconds.get(other)), state)
         self._seconds.clear()
 
-    def correct(self, seat: int, colour: str, column: int, to: tuple[str, int] | None = None) -> None:
-        """Erase or move a number on a Qwinto sheet (QW8)."""
-        self._happened(Correction(seat, colour, column, to))
+    def correct(self, seat: int, text: str) -> None:
+        """Mend a sheet, in games that allow it: `y9~` erases a number of Qwinto, `y9~p10` moves it (QW8)."""
+        self._happened(correction(seat, text))
 
     def forfeit(self, seat: int) -> None:
         """Let a side of Quixo lose by giving up or running out of time (QI10)."""

@@ -6,29 +6,10 @@
 ['-', 'r5', 'y5', 'g5', 'b5']
 """
 
-from astragal.scene.lasts import last_moves
+from astragal.scene.last_moves import last_moves
 from astragal.scene.replays import replay
 from astragal.scene.scenes import scene
-from astragal.scene.telling import news
-from astragal.scene.types import Choice, Ending, Last, Layout, News, Replay, Scene, Step, Why, Words
-from astragal.scene.whys import why
-from astragal.scene.wording import words
+from astragal.scene.types import Choice, Last, Layout, Replay, Scene, Step, Why
+from astragal.scene.why_not import why
 
-__all__ = [
-    "Choice",
-    "Ending",
-    "Last",
-    "Layout",
-    "News",
-    "Replay",
-    "Scene",
-    "Step",
-    "Why",
-    "Words",
-    "last_moves",
-    "news",
-    "replay",
-    "scene",
-    "why",
-    "words",
-]
+__all__ = ["Choice", "Last", "Layout", "Replay", "Scene", "Step", "Why", "last_moves", "replay", "scene", "why"]

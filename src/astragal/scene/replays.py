@@ -1,12 +1,13 @@
 """Record → replay: every moment of a game at which something was to be seen."""
 
 from astragal.core.state import State
+from astragal.narration import news
+from astragal.narration.types import News
 from astragal.notation.position_writer import position
 from astragal.notation.record import Entry, Record
 from astragal.scene.layouts import layout_of
 from astragal.scene.scenes import scene
-from astragal.scene.telling import news
-from astragal.scene.types import News, Replay, Step
+from astragal.scene.types import Replay, Step
 
 
 def replay(record: Record) -> Replay:

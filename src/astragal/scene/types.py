@@ -1,26 +1,12 @@
 """What a screen needs to show a moment of any game, and to let people play it, without knowing a single rule.
 
 A scene is data: a layout of cells with names, what is on them, and every legal choice with the cells it concerns and
-what it would cost. Words are keys of the catalogues with parameters; a parameter `seat` stands for the player there,
-whose name the screen puts in as `{name}` (`winners`, a list of seats separated by commas, as `{names}`).
+what it would cost. Words are those of `astragal.narration`.
 """
 
 from typing import Literal
 
-import msgspec
-
-
-class Part(msgspec.Struct, frozen=True, omit_defaults=True):
-    """Any part of a scene; fields that have their usual value are left out."""
-
-
-class Words(Part, frozen=True):
-    """A sentence in any language: a key of the catalogues, its parameters, the clause of the rules behind it."""
-
-    key: str
-    params: dict[str, str | int] = {}
-    clause: str | None = None
-
+from astragal.narration.types import Ending, News, Part, Words
 
 # -- what is printed ------------------------------------------------------------------------------------------
 
@@ -194,16 +180,6 @@ class Last(Part, frozen=True):
     line: tuple[str, ...] = ()
 
 
-class Ending(Part, frozen=True):
-    """How the game ended."""
-
-    termination: str
-    winners: tuple[int, ...]
-    words: tuple[Words, ...]
-    lines: tuple[tuple[str, ...], ...] = ()
-    """Quixo: the cells of every line that was made."""
-
-
 class Scene(Part, frozen=True):
     """A moment of a game as a person may see it."""
 
@@ -241,14 +217,6 @@ class Scene(Part, frozen=True):
     """By seat: the cell of this round's number followed by those to which it could be moved instead (QW8)."""
     last: tuple[Last, ...] = ()
     ending: Ending | None = None
-
-
-class News(Part, frozen=True):
-    """Something that happened, to be told to people: the seat that it is about (-1 for none) and what."""
-
-    words: Words
-    seat: int = -1
-    sound: Literal["", "roll", "cross", "write", "push", "lock", "penalty", "end", "undo"] = ""
 
 
 class Why(Part, frozen=True):

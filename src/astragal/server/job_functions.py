@@ -9,6 +9,7 @@ from astragal.core.registry import game_from_dict
 from astragal.core.state import State
 from astragal.draw import svg
 from astragal.learn import topics
+from astragal.narration import News, news
 from astragal.notation import (
     Correction,
     Entry,
@@ -22,7 +23,7 @@ from astragal.notation import (
     read_record_json,
 )
 from astragal.notation.record import correction
-from astragal.scene import News, news, replay, scene, why
+from astragal.scene import replay, scene, why
 from astragal.server.errors import BadRequest, TooLarge
 from astragal.texts import say
 

@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 
 from astragal.learn import Lesson
+from astragal.narration.types import Part
 from astragal.scene import types as scene
 from astragal.server import shapes
 from astragal.server.frames import Incoming
@@ -26,7 +27,7 @@ def _of(module: object, base: type) -> list[type]:
     return [kind for kind in kinds if kind is not base]
 
 
-ANSWERS: tuple[type, ...] = (*_of(scene, scene.Part), *_of(shapes, shapes.Shape), Problem)
+ANSWERS: tuple[type, ...] = (*_of(scene, Part), *_of(shapes, shapes.Shape), Problem)
 """All that the server tells, but for lessons, whose parts have names of their own."""
 UNIONS: dict[str, Any] = {
     "Layout": scene.Layout,

@@ -8,7 +8,8 @@ from typing import Literal
 import msgspec
 from msgspec import UNSET, UnsetType
 
-from astragal.scene.types import News, Scene, Why
+from astragal.narration.types import News
+from astragal.scene.types import Scene, Why
 from astragal.server.problems import Problem
 from astragal.server.told import AnyTold, Talk
 from astragal.table import events as e

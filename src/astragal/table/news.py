@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from astragal.scene import News, Words, news
+from astragal.narration import News, Words, news
 from astragal.table import events as e
 from astragal.table.folding import Folded
 

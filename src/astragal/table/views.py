@@ -54,7 +54,7 @@ def _scene(table: Folded, own: tuple[int, ...]) -> Scene:
     if own not in known:
         match, state = table.playing
         if table.last is None or table.last[0] is not match.entries:
-            table.last = (match.entries, last_moves(match.entries))
+            table.last = (match.entries, last_moves(state.game, match.entries))
         # Of the view, so that a hidden choice cannot get into it.
         known[own] = scene_of(state.view_of(own), own, last=table.last[1], real_dice=table.settings.real_dice)
     return known[own]

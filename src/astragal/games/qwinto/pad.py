@@ -6,9 +6,9 @@ from astragal.core.colours import LETTERS
 from astragal.core.game import Game
 from astragal.draw.palette import EDGE, FAINT, HUES
 from astragal.draw.words import phrase
+from astragal.games.qwinto.notation import read_written
 from astragal.games.qwinto.rules.sheet import CELLS, COLOURS, COLUMNS, FAIL, FAILS, PENTAGONS, PRINTED, QwintoSheet
 from astragal.notation.scanner import Spot
-from astragal.notation.sheets import read_written
 from astragal.pads.frame import (
     POINTS,
     POINTS_X,

@@ -6,11 +6,11 @@ from typing import Any
 from astragal.core.colours import LETTERS
 from astragal.draw.palette import EDGE, FAINT, HUES, INK, PAPER
 from astragal.draw.words import phrase
+from astragal.games.qwixx.notation import read_marks
 from astragal.games.qwixx.rules.game import QwixxFamily
 from astragal.games.qwixx.rules.marks import QwixxSheet
 from astragal.games.qwixx.rules.sheets import LUCKY_PAIRS, PENALTIES, PENALTY, PrintedSheet
 from astragal.notation.scanner import Spot
-from astragal.notation.sheets import read_marks
 from astragal.pads.frame import (
     HEAD,
     POINTS,

@@ -64,5 +64,22 @@ class Write(Move):
         return f"{LETTERS[self.colour]}{self.column}={self.number}"
 
 
+@dataclass(frozen=True, slots=True)
+class Mend:
+    """Erase a number of one's sheet, or move it to another cell in the same round (QW8). Not a move: it answers none.
+
+    >>> str(Mend("yellow", 9)), str(Mend("yellow", 9, ("purple", 10)))
+    ('y9~', 'y9~p10')
+    """
+
+    colour: str
+    column: int
+    to: tuple[str, int] | None = None
+
+    def __str__(self) -> str:
+        to = f"{LETTERS[self.to[0]]}{self.to[1]}" if self.to else ""
+        return f"{LETTERS[self.colour]}{self.column}~{to}"
+
+
 AGAIN = Again()
 KEEP = Keep()

@@ -8,7 +8,7 @@ from astragal.core.colours import LETTERS
 from astragal.core.errors import IllegalMove
 from astragal.core.moves import NOTHING, Choice, Move, Nothing
 from astragal.core.state import DiceState, Outcome, shared_win
-from astragal.games.qwinto.rules.moves import AGAIN, KEEP, Again, Keep, Pick, Write
+from astragal.games.qwinto.rules.moves import AGAIN, KEEP, Again, Keep, Mend, Pick, Write
 from astragal.games.qwinto.rules.sheet import CELLS, COLOURS, COLUMNS, FAILS, FULL_ROWS, PRINTED, QwintoSheet
 from astragal.texts import Message, say
 
@@ -190,6 +190,22 @@ class QwintoState(DiceState):
         )
 
     # -- mistakes on paper (QW8) --------------------------------------------------------------------------
+
+    def corrected(self, seat: int, mend: object) -> Self:
+        """Return the state with a number erased or moved (QW8); see `erased` and `moved`.
+
+        >>> import astragal
+        >>> from astragal.games.qwinto.rules.moves import Mend
+        >>> astragal.game("qwinto").start().corrected(0, Mend("yellow", 9))
+        Traceback (most recent call last):
+            ...
+        astragal.core.errors.IllegalMove: Nothing is written in yellow column 9. [QW8]
+        """
+        if not isinstance(mend, Mend):
+            return super().corrected(seat, mend)
+        if mend.to is None:
+            return self.erased(seat, mend.colour, mend.column)
+        return self.moved(seat, mend.colour, mend.column, *mend.to)
 
     def erased(self, seat: int, colour: str, column: int) -> Self:
         """Return the state with a wrong number erased (QW8), for games kept on paper or with real dice.

@@ -3,22 +3,22 @@
 from functools import cache, lru_cache
 from itertools import pairwise
 
+from astragal.games.quixo.layout import PATH_IDS
 from astragal.games.quixo.rules.board import LETTERS, LINES, PATHS, SIZE, SQUARES
 from astragal.games.quixo.rules.moves import Push
 from astragal.games.quixo.rules.state import QuixoState
-from astragal.scene.layouts import PATH_IDS
+from astragal.narration.phrasing import told
 from astragal.scene.types import Choice
-from astragal.scene.wording import told
 
 _PASS = Choice("-", "nothing", told("choice.pass"))
 _LINE_BITS = tuple(sum(1 << place for place in line) for line in LINES)
 
 
-def board_choices(state: QuixoState, seat: int) -> tuple[Choice, ...]:
+def choices(state: QuixoState, seat: int) -> tuple[Choice, ...]:
     """Return the choices of a seat, in the order of `state.moves`.
 
     >>> import astragal
-    >>> board_choices(astragal.game("quixo").start(), 0)[0].line
+    >>> choices(astragal.game("quixo").start(), 0)[0].line
     ('a1', 'b1', 'c1', 'd1', 'e1')
     """
     four, gives = state.game.players == 4, giving(state.board, seat % 2)

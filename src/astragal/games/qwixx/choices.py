@@ -2,24 +2,25 @@
 
 from functools import lru_cache
 
+from astragal.games.qwixx.layout import cell_of
 from astragal.games.qwixx.rules.moves import Cross
 from astragal.games.qwixx.rules.sheets import CLOSING, PENALTIES, PENALTY, PrintedSheet
 from astragal.games.qwixx.rules.state import COLOUR, QwixxState
-from astragal.scene.layouts import cell_of
-from astragal.scene.types import Choice, Words
-from astragal.scene.wording import told
+from astragal.narration.phrasing import told
+from astragal.narration.types import Words
+from astragal.scene.types import Choice
 
 NOTHING = Choice("-", "nothing", told("choice.nothing"))
 _PENALTY = Choice("-", "nothing", told("choice.nothing"), gain=-PENALTY, warning=told("warn.penalty", "QX6"))
 _LAST_PENALTY = Choice("-", "nothing", told("choice.nothing"), gain=-PENALTY, warning=told("warn.last_penalty", "QX10"))
 
 
-def sheet_choices(state: QwixxState, seat: int) -> tuple[Choice, ...]:
+def choices(state: QwixxState, seat: int) -> tuple[Choice, ...]:
     """Return the choices of a seat, in the order of `state.moves`.
 
     >>> import astragal
     >>> state = astragal.game("qwixx").start().rolled((4, 1, 2, 6, 6, 3))
-    >>> sheet_choices(state, 0)[1].skips
+    >>> choices(state, 0)[1].skips
     ('r2', 'r3', 'r4')
     """
     rows, sheet = state.sheets[seat].rows, state.game.layout

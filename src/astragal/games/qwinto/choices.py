@@ -3,23 +3,23 @@
 from functools import lru_cache
 
 from astragal.core.moves import Move
+from astragal.games.qwinto.layout import cell_of
 from astragal.games.qwinto.rules.moves import Again, Keep, Pick, Write
 from astragal.games.qwinto.rules.sheet import COLOURS, FAIL, FAILS, FULL_ROWS, QwintoSheet
 from astragal.games.qwinto.rules.state import QwintoState
-from astragal.scene.layouts import cell_of
+from astragal.narration.phrasing import told, told_dice
 from astragal.scene.types import Choice
-from astragal.scene.wording import told, told_dice
 
 _NOTHING = Choice("-", "nothing", told("choice.nothing"))
 _FAIL = Choice("-", "nothing", told("choice.nothing"), gain=-FAIL, warning=told("warn.fail", "QW5"))
 _LAST_FAIL = Choice("-", "nothing", told("choice.nothing"), gain=-FAIL, warning=told("warn.last_fail", "QW6"))
 
 
-def grid_choices(state: QwintoState, seat: int) -> tuple[Choice, ...]:
+def choices(state: QwintoState, seat: int) -> tuple[Choice, ...]:
     """Return the choices of a seat, in the order of `state.moves`.
 
     >>> import astragal
-    >>> grid_choices(astragal.game("qwinto").start(), 0)[3].dice
+    >>> choices(astragal.game("qwinto").start(), 0)[3].dice
     ('orange', 'yellow')
     """
     return tuple(_choice(state, seat, move) for move in state.moves(seat))

@@ -2,11 +2,8 @@
 
 from collections.abc import Sequence
 
-from astragal.scene.types import Words
+from astragal.narration.types import Words
 from astragal.texts import Message
-
-SYMBOLS = ("cross", "circle")
-"""What the sides of Quixo play, by seat: a word of the catalogues."""
 
 COUNTS = ("none", "one", "two", "three")
 
