@@ -33,6 +33,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from astragal.server.app import App
 from astragal.server.config import Config, Limits
 from astragal.server.guests import Guest, Guests
+from astragal.server.running import tune
 from astragal.server.store import Store
 from tests.server import long_logs as logs
 
@@ -97,6 +98,7 @@ class Served:
             time.sleep(0.01)
 
     def _run(self, watch: Watch) -> None:
+        tune()
         watch.install()
         asyncio.run(self._serve())
 

@@ -10,7 +10,7 @@ import pytest
 import astragal
 from astragal.client import Client, Connection, ConnectionLost, Refused, Seen
 from astragal.notation import read_record
-from astragal.server.frames import CHUNK
+from astragal.server.table_log import MAX_FRAME_EVENTS
 from astragal.table.commands import Close, Contribute, Play, Say, SetReady, Sit
 from astragal.table.events import Chose, Settings
 from astragal.table.fair import check
@@ -146,11 +146,11 @@ def test_a_long_log_comes_in_parts(server: Running) -> None:
         ann = Client(server.url)
         made = await ann.create_table("qwinto")
         async with ann.sit_at(made.id) as seat:
-            await asyncio.gather(*(seat.do(Say(f"{number}")) for number in range(3 * CHUNK)))
+            await asyncio.gather(*(seat.do(Say(f"{number}")) for number in range(3 * MAX_FRAME_EVENTS)))
             async with ann.sit_at(made.id, after=0) as late:
                 told, now = await late.news()
                 assert [seen.seq for seen in told] == list(range(1, seat.seq + 1))
-                assert now.seq == seat.seq == 2 + 3 * CHUNK
+                assert now.seq == seat.seq == 2 + 3 * MAX_FRAME_EVENTS
 
     asyncio.run(run())
 

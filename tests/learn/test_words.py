@@ -4,9 +4,8 @@ import json
 import re
 from pathlib import Path
 
-from astragal.learn import Do, topics
-from astragal.learn.lessons import LESSONS
-from astragal.learn.topics import TOPICS
+from astragal.core.registry import GAMES
+from astragal.learn import Do, lesson, topics
 
 FILE = Path(__file__).parents[2] / "src" / "astragal" / "texts" / "en" / "learn.json"
 PAIRS: list[tuple[str, str]] = json.loads(FILE.read_text(), object_pairs_hook=list)
@@ -14,12 +13,12 @@ TEXTS = dict(PAIRS)
 
 
 def _used() -> list[str]:
-    found = [f"learn.{game}.{t.topic}.{part}" for game in TOPICS for t in topics(game) for part in ("title", "text")]
-    names = {name for lesson in LESSONS.values() for name in lesson.names}
-    found += sorted(names)
-    for lesson in LESSONS.values():
-        found.append(lesson.title)
-        for step in lesson.steps:
+    found = [f"learn.{game}.{t.topic}.{part}" for game in GAMES for t in topics(game) for part in ("title", "text")]
+    lessons = [lesson(game) for game in GAMES]
+    found += sorted({name for each in lessons for name in each.names})
+    for each in lessons:
+        found.append(each.title)
+        for step in each.steps:
             found.append(step.key)
             if isinstance(step, Do):
                 found += [key for key in (step.hint, step.praise) if key]

@@ -45,7 +45,7 @@ def test_a_file_is_not_written_over_by_accident(inside: Inside) -> None:
 @pytest.mark.parametrize(
     ("words", "said"),
     [
-        (["quixo"], "Quixo is played on a board, so there is no sheet to print."),
+        (["quixo"], "Quixo has no sheet to print."),
         (["qwinot"], "Did you mean qwinto?"),
         (["qwixx", "--pads", "0"], "1 to 24 sheets"),
         (["qwixx", "--sheet", "round"], "classic, mixed, shuffled"),

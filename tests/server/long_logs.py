@@ -37,7 +37,7 @@ class LongLog:
         self.table = Table()
         self.log: list[e.Logged] = []
         self._id, self.secret = id, _seed(id, 0)
-        self._take(create(id, id.upper()[-6:], people[0], people[0], game, settings, self.secret))
+        self._take(create(id, _code(id), people[0], people[0], game, settings, self.secret))
         for seat, person in enumerate(people):
             if seat:
                 self.do(person, c.Join(person[:20]))
@@ -73,6 +73,10 @@ class LongLog:
             row = structs.replace(row, last=last)
             await store.append(row.id, after, batch, command=None, reply=b"", row=row, people=people)
         return last
+
+
+def _code(id: str) -> str:
+    return sha256(id.encode()).hexdigest()[:6].upper()
 
 
 def _seed(id: str, number: int) -> bytes:

@@ -1,7 +1,6 @@
 """Learning a game: the rules by topic, and lessons that teach by doing. All of it is data; the texts have the words."""
 
-from astragal.learn.lessons import lesson
-from astragal.learn.topics import topics
+from astragal.learn.parts import LessonsPart, clauses_now, lesson, topics
 from astragal.learn.types import Do, Jump, Lesson, Others, Play, Roll, Step, Tell, Topic, Try
 from astragal.learn.walk import BadLesson, Walk, walk
 
@@ -10,6 +9,7 @@ __all__ = [
     "Do",
     "Jump",
     "Lesson",
+    "LessonsPart",
     "Others",
     "Play",
     "Roll",
@@ -18,6 +18,7 @@ __all__ = [
     "Topic",
     "Try",
     "Walk",
+    "clauses_now",
     "lesson",
     "topics",
     "walk",

@@ -38,7 +38,7 @@ def pdf(
     >>> pdf("quixo")
     Traceback (most recent call last):
         ...
-    astragal.core.errors.InvalidOption: Quixo is played on a board, so there is no sheet to print.
+    astragal.core.errors.InvalidOption: Quixo has no sheet to print.
     """
     page = PAPERS[OneOf("paper", tuple(PAPERS)).read(paper)]
     made = drawn(game, pads=pads, language=language, **options)

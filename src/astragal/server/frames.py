@@ -1,6 +1,6 @@
 """What goes over a socket, as bytes."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from typing import Annotated
 
 import msgspec
@@ -15,8 +15,6 @@ from astragal.texts import say
 
 CommandId = Annotated[str, msgspec.Meta(pattern="^[!-~]{1,40}$")]
 """A command's own id: 1 to 40 printable ASCII characters without blanks."""
-CHUNK = 500
-"""So many events at most in one message, so that no client's limit on sizes is reached."""
 Number = Annotated[int, msgspec.Meta(ge=0, le=2**53)]
 
 
@@ -109,13 +107,11 @@ def news_part(before: Table, logged: Sequence[Logged]) -> bytes:
     return _encoder.encode(news_of(before, logged))
 
 
-def catch_up_frames(table: Table, logged: Sequence[Logged], person: str | None, scene: bool = False) -> Iterator[bytes]:
-    """Return what somebody missed: a long log in several messages, of which the last tells the situation."""
-    while len(logged) > CHUNK:
-        yield _encoder.encode({"events": _seen(table, logged[:CHUNK], person)})
-        logged = logged[CHUNK:]
-    yield events_frame(table, logged, person, scene)
+def log_frame(table: Table, logged: Iterable[Logged], person: str | None) -> bytes:
+    """Return events without the situation, because more are to come; empty when the person may see none of them."""
+    told = _seen(table, logged, person)
+    return _encoder.encode({"events": told}) if told else b""
 
 
-def _seen(table: Table, logged: Sequence[Logged], person: str | None) -> list[dict[str, object]]:
+def _seen(table: Table, logged: Iterable[Logged], person: str | None) -> list[dict[str, object]]:
     return [told for each in logged if (told := table.seen(each, person)) is not None]

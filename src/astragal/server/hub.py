@@ -18,6 +18,8 @@ from astragal.server.peer import Peer
 from astragal.server.room import Room
 from astragal.server.seeds import TableSeeds, new_seed
 from astragal.server.store import EVERY, CodeTaken, Store, Stored
+from astragal.server.table_log import logged_of
+from astragal.server.time_slices import TimeSlices
 from astragal.server.upkeep import row_of
 from astragal.table import events as e
 from astragal.table.table import Table, create
@@ -38,6 +40,7 @@ class Hub:
         self.store = store
         self.metrics = metrics
         self.bots = Bots(config, metrics)
+        self.slices = TimeSlices()
         self.stopping = False
         self.shared = config.shared
         self.rooms: dict[str, Room] = {}
@@ -71,6 +74,7 @@ class Hub:
         """Return a table, from memory or from its log; raise when there is none."""
         room = self.rooms.get(id)
         if room is not None:
+            room.used = time.monotonic()
             return room
         task = self._loading.get(id)
         if task is None:
@@ -85,8 +89,8 @@ class Hub:
         table = Table()
         while True:
             # The row after the events, as in Room: should it be newer, there are more events.
-            for each in await self.store.events(id, table.seq):
-                table.apply(e.Logged(each.seq, each.at, e.decode(each.data)))
+            async for page in self.store.pages(id, table.seq):
+                await self.slices.run(table.follow(map(logged_of, page)))
             row = await self.store.row(id)
             if row is None:
                 raise no_table()
@@ -127,18 +131,25 @@ class Hub:
                 failed("sweep", error)
                 due = []
             for id in due:
-                try:
-                    await (await self.room(id)).wake()
-                except Exception as error:  # one table in trouble keeps no other from being looked after
-                    failed("sweep", error, table=id)
+                if id in self.rooms:
+                    await self._wake(id)
+                elif id not in self._loading:
+                    self.spawn(self._wake(id))  # a long log keeps no other table waiting
             self._drop_idle()
             self.metrics.rooms.set(len(self.rooms))
             await asyncio.sleep(SWEEP_SECONDS)
 
+    async def _wake(self, id: str) -> None:
+        try:
+            await (await self.room(id)).wake()
+        except Exception as error:  # one table in trouble keeps no other from being looked after
+            failed("sweep", error, table=id)
+
     def _drop_idle(self) -> None:
         old = time.monotonic() - self.config.idle_seconds
         for room in list(self.rooms.values()):
-            if room.used < old and not room.peers and not room.thinking and not room.lock.locked():
+            used = room.peers or room.joining or room.thinking or room.lock.locked()
+            if room.used < old and not used:
                 room.stop()
                 del self.rooms[room.id]
 
@@ -186,7 +197,7 @@ class Hub:
             async with asyncio.timeout(self.config.stop_seconds):
                 for room in list(self.rooms.values()):
                     async with room.lock:
-                        peers += room.peers
+                        peers += room.peers | room.joining
                 for peer in peers:
                     peer.close(1012, "restart")
                 for peer in peers:

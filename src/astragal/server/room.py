@@ -14,11 +14,12 @@ from astragal.bots import bots_available, levels_available
 from astragal.core.errors import AstragalError, InvalidOption
 from astragal.core.moves import Move
 from astragal.server.errors import Busy
-from astragal.server.frames import ack_frame, catch_up_frames, events_frame, news_part, snapshot_frame
+from astragal.server.frames import ack_frame, events_frame, log_frame, news_part, snapshot_frame
 from astragal.server.logs import warn
 from astragal.server.peer import Peer
 from astragal.server.seeds import TableSeeds
 from astragal.server.store import Conflict, DuplicateCommand, Row, SeedSpent, Store, Stored, Unavailable
+from astragal.server.table_log import MAX_FRAME_EVENTS, logged_of, stream
 from astragal.server.upkeep import QUIET, row_of
 from astragal.table import events as e
 from astragal.table.commands import AnyCommand, SeatBot
@@ -31,6 +32,8 @@ if TYPE_CHECKING:
 
 TRIES = 8
 """How often a decision is made again because another process stored first."""
+PULL_EVENTS = 100
+"""Events of other processes that are told in one message."""
 REMEMBERED = 256
 """So many answers to commands are kept at hand; all others are in the database."""
 
@@ -46,6 +49,8 @@ class Room:
         self.row = row
         self.table = table
         self.peers: set[Peer] = set()
+        self.joining: set[Peer] = set()
+        """Clients that are sent what they missed; what happens now they hear of later."""
         self.lock = asyncio.Lock()
         self.used = time.monotonic()
         self.thinking: dict[int, object] = {}
@@ -82,20 +87,34 @@ class Room:
 
     async def join(self, peer: Peer, after: int | None) -> None:
         """Let a client in: with a snapshot, or with everything after the last event it saw."""
-        async with self.lock:
-            if after is not None and after > self.table.seq:
-                await self._pull()
-            if after is None or after > self.table.seq:
-                peer.push(snapshot_frame(self.table, peer.person, peer.scene))
-            else:
-                missed = await self._log(after) if after < self.table.seq else []
-                # What another process has stored since comes to all clients by `_pull`, and must not come twice.
-                missed = [logged for logged in missed if logged.seq <= self.table.seq]
-                for frame in catch_up_frames(self.table, missed, peer.person, peer.scene):
-                    peer.push(frame)
-            self.peers.add(peer)
-            self._set_timer()
-            self.used = time.monotonic()
+        self.joining.add(peer)
+        try:
+            while not peer.closing:
+                if after is not None:
+                    after = await stream(self, peer, after)
+                async with self.lock:
+                    if await self._let_in(peer, after):
+                        return
+        finally:
+            self.joining.discard(peer)
+
+    async def _let_in(self, peer: Peer, after: int | None) -> bool:
+        """Tell a client the situation, and from now on all that happens; not if it missed too much meanwhile."""
+        if after is not None and after > self.table.seq:
+            await self._pull()
+        seq = self.table.seq
+        if after is None or after > seq:
+            peer.push(snapshot_frame(self.table, peer.person, peer.scene))
+        elif seq - after > MAX_FRAME_EVENTS:
+            return False
+        else:
+            # What another process has stored since comes to all clients by `_pull`, and must not come twice.
+            page = await self._store.events(self.id, after, seq - after) if after < seq else []
+            peer.push(events_frame(self.table, [logged_of(each) for each in page], peer.person, peer.scene))
+        self.peers.add(peer)
+        self._set_timer()
+        self.used = time.monotonic()
+        return True
 
     def leave(self, peer: Peer) -> None:
         """A client is gone."""
@@ -199,27 +218,27 @@ class Room:
 
     async def _pull(self) -> None:
         """Read what others stored since, and the row as it is after that."""
-        before, new = self.table, list[e.Logged]()
+        table, pages, before = self.table.draft(), list[list[e.Logged]](), self.table
         while True:
             # The row last: should it be newer than the events, they are read again.
-            tail = await self._log(self.table.seq)
+            async for page in self._store.pages(self.id, table.seq, PULL_EVENTS):
+                before = table.draft()
+                pages.append([logged_of(each) for each in page])
+                await self.hub.slices.run(table.follow(pages[-1]))
             row = await self._store.row(self.id)
             if row is None:
                 return
-            table = self.table.draft()
-            for logged in tail:
-                table.apply(logged)
-            seeds = self._seeds if self._seeds.fits(table) else await TableSeeds.load(self._store, table)
-            self.table, self.row, self._seeds = table, row, seeds
-            new += tail
             if row.last <= table.seq:
                 break
-        if new:
-            self._tell(before, new)
+        seeds = self._seeds if self._seeds.fits(table) else await TableSeeds.load(self._store, table)
+        self.table, self.row, self._seeds = table, row, seeds
+        if pages:
+            for each in pages[:-1]:
+                for peer in self.peers:
+                    if frame := log_frame(table, each, peer.person):
+                        peer.push(frame)
+            self._tell(before, pages[-1])
             self._set_timer()
-
-    async def _log(self, after: int) -> list[e.Logged]:
-        return [e.Logged(each.seq, each.at, e.decode(each.data)) for each in await self._store.events(self.id, after)]
 
     def _tell(self, before: Table, logged: Sequence[e.Logged]) -> None:
         """Every client gets the news as its person may see it; those who see the same share one message.

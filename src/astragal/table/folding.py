@@ -5,7 +5,7 @@ works on copies.
 """
 
 import copy
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Any, Literal, Self
 
@@ -121,9 +121,15 @@ class Folded:
     def fold(cls, log: Iterable[e.Logged]) -> Self:
         """Return the table that a log tells of."""
         table = cls()
-        for logged in log:
-            table.apply(logged)
+        for _ in table.follow(log):
+            pass
         return table
+
+    def follow(self, log: Iterable[e.Logged]) -> Iterator[int]:
+        """Let events happen one after the other, a step for each, and give their numbers."""
+        for logged in log:
+            self.apply(logged)
+            yield logged.seq
 
     def draft(self) -> Self:
         """Return a copy to try events on."""

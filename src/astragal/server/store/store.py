@@ -127,10 +127,19 @@ class Store:
 
     # -- reading -----------------------------------------------------------------------------
 
-    async def events(self, id: str, after: int = 0) -> list[Stored]:
-        """Return the events of a table after a number, in order."""
+    async def events(self, id: str, after: int = 0, limit: int | None = None) -> list[Stored]:
+        """Return the events of a table after a number, in order; the first ones, if there is a limit."""
         query = select(events.c.seq, events.c.at, events.c.data).where(events.c.table_id == id, events.c.seq > after)
-        return [Stored(seq, at, bytes(data)) for seq, at, data in await self._all(query.order_by(events.c.seq))]
+        query = query.order_by(events.c.seq).limit(limit)
+        return [Stored(seq, at, bytes(data)) for seq, at, data in await self._all(query)]
+
+    async def pages(self, id: str, after: int = 0, size: int = PAGE) -> AsyncIterator[list[Stored]]:
+        """Yield the events of a table after a number, a page at a time, however many there are."""
+        while page := await self.events(id, after, size):
+            yield page
+            if len(page) < size:
+                return
+            after = page[-1].seq
 
     async def seeds(self, id: str, commitments: Sequence[str]) -> dict[str, Seed]:
         """Return the seeds of a table, by those of the commitments that are there."""

@@ -1,7 +1,7 @@
 """The first game of Qwinto: picking dice, rows that rise, columns without twins, and a last number."""
 
-from astragal.learn.lessons.writing import MIA, YOU, Writer
 from astragal.learn.types import Lesson
+from astragal.learn.writing import MIA, YOU, Writer
 
 make = Writer("qwinto")
 

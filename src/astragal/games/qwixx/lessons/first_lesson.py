@@ -1,7 +1,7 @@
 """The first game of Qwixx: you begin, Mia plays along, and you close two rows."""
 
-from astragal.learn.lessons.writing import MIA, YOU, Writer
 from astragal.learn.types import Lesson
+from astragal.learn.writing import MIA, YOU, Writer
 
 make = Writer("qwixx")
 

@@ -1,7 +1,7 @@
 """The first game of Longo: big dice, lucky numbers, and two numbers that lock."""
 
-from astragal.learn.lessons.writing import MIA, YOU, Writer
 from astragal.learn.types import Lesson
+from astragal.learn.writing import MIA, YOU, Writer
 
 make = Writer("longo")
 

@@ -1,0 +1,47 @@
+"""Reading a table's log from the store, page by page, and sending it to a client that missed some of it."""
+
+import asyncio
+from functools import partial
+from typing import TYPE_CHECKING
+
+from astragal.server.frames import log_frame
+from astragal.server.peer import Peer
+from astragal.server.store import Stored
+from astragal.table import events as e
+
+if TYPE_CHECKING:
+    from astragal.server.room import Room
+
+MAX_FRAME_EVENTS = 500
+"""Events at most in one message, so that no client's limit on sizes is reached."""
+
+
+def logged_of(stored: Stored) -> e.Logged:
+    """Return a stored event.
+
+    >>> logged_of(Stored(7, 1000, b'{"type":"withdrew","seat":2}')).event
+    Withdrew(seat=2)
+    """
+    return e.Logged(stored.seq, stored.at, e.decode(stored.data))
+
+
+async def stream(room: "Room", peer: Peer, after: int) -> int:
+    """Send a client what it missed, a page at a time, until little is left; return the number of the last event sent.
+
+    The next page is read when the client has taken the one before, so a client holds no more than that in memory
+    here, and one that takes nothing is cut off. The table goes on meanwhile.
+    """
+    hub = room.hub
+    while room.table.seq - after > MAX_FRAME_EVENTS and not peer.closing:
+        page = await hub.store.events(room.id, after, MAX_FRAME_EVENTS)
+        events = map(logged_of, page)
+        if frame := await hub.slices.once(partial(log_frame, room.table, events, peer.person)):
+            peer.push(frame)
+        try:
+            async with asyncio.timeout(hub.config.silence_seconds):
+                await peer.drained()
+        except TimeoutError:
+            peer.cut = True
+            peer.abort()
+        after = page[-1].seq
+    return after
