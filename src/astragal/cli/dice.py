@@ -7,6 +7,8 @@ from collections.abc import Sequence
 from random import Random, SystemRandom
 
 from astragal.cli.words import tell
+from astragal.core.first_player import find_first
+from astragal.core.registry import GAMES
 from astragal.core.state import State
 
 
@@ -44,14 +46,9 @@ def first_seat(game: str, names: Sequence[str], seed: str) -> tuple[int, list[st
     chance = Random(f"{seed}:first")
     if len(names) == 1:
         return 0, []
-    if game in ("longo", "quixo"):
-        seat = chance.randrange(len(names))
-        return seat, [tell("first.random" if game == "longo" else "first.coin", name=names[seat])]
-    seats = list(range(len(names)))
-    story = []
-    while len(seats) > 1:
-        thrown = {seat: chance.randint(1, 6) for seat in seats}
-        throws = " · ".join(f"{names[seat]} {face}" for seat, face in thrown.items())
-        story.append(tell("first.throws", throws=throws))
-        seats = [seat for seat in seats if thrown[seat] == max(thrown.values())]
-    return seats[0], [*story, tell("first.begins", name=names[seats[0]])]
+    how = GAMES[game].first_by
+    seat, rounds = find_first(how, len(names), lambda _: chance.randint(1, 6), chance.randrange)
+    if how != "roll_off":
+        return seat, [tell("first.random" if how == "random" else "first.coin", name=names[seat])]
+    throws = (" · ".join(f"{names[thrower]} {face}" for thrower, face in thrown) for thrown in rounds)
+    return seat, [*(tell("first.throws", throws=text) for text in throws), tell("first.begins", name=names[seat])]
