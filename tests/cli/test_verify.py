@@ -1,17 +1,22 @@
 """`astragal verify`: the dice of a finished game, proved offline."""
 
 import io
+import json
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
-from astragal.cli.verify import chi_square_tail, spread
+from astragal.cli.face_counts import chi_square_tail, spread
 from astragal.notation import Record, record_json, record_text
+from astragal.table.dice_check import check
 from astragal.table.dice_tags import DiceTags
-from astragal.table.fair import FairDice, check, commitment
+from astragal.table.fair import FairDice, commitment
 from tests.cli.runner import Inside, astragal
+from tests.table.sim import TABLE
 from tests.table.test_fair import ENTROPY, SEED, game, other_roll, without
+
+CASES = Path(__file__).parents[1] / "golden" / "dice"
 
 
 def verify(inside: Inside, record: Record, *words: str) -> tuple[int, str]:
@@ -32,7 +37,7 @@ def test_a_game_that_is_proved(inside: Inside) -> None:
     assert f"every roll of the game is the same ({check(record).rolls})" in said
     assert f"Who begins follows from the same chance: {record.names[record.start.game.first]} (Ann " in said
     assert "What this means The server was bound to its seed before people added theirs" in said
-    assert "look whether the promise is the one that your table showed" in said
+    assert "Look whether the promise is the one that your table showed" in said
     assert "Spread of the faces: chi-square" in said
 
 
@@ -109,7 +114,7 @@ def test_a_game_without_dice(inside: Inside) -> None:
 
 
 def test_nobody_added_anything(inside: Inside) -> None:
-    code, said = verify(inside, game(dice=FairDice(SEED, "t/1")))
+    code, said = verify(inside, game(dice=FairDice(SEED, f"{TABLE}/1")))
     assert code == 0
     assert "No person added chance of their own." in said
     assert "not proved that it picked the seed blindly" in said
@@ -121,7 +126,6 @@ def test_nobody_added_anything(inside: Inside) -> None:
         (replace(game(), tags={}), "The record tells nothing about its dice"),
         (without(game(), "Dice-Seed"), "The seed is told when the game is over"),
         (replace(game(), tags=DiceTags(real=True).to_tags()), "Real dice were rolled"),
-        (without(game("quixo", how="coin"), first="chosen"), "Who begins was chosen"),
     ],
 )
 def test_nothing_to_prove(inside: Inside, record: Record, sentence: str) -> None:
@@ -132,10 +136,59 @@ def test_nothing_to_prove(inside: Inside, record: Record, sentence: str) -> None
     assert ("Spread" in said) == (record.start.game.name != "quixo"), "faces are counted all the same"
 
 
+def test_not_everything_could_be_checked(inside: Inside) -> None:
+    code, said = verify(inside, without(game("quixo", how="coin"), first="chosen"))
+    assert code == 3
+    assert said.startswith("The dice of this game are not proved: not everything could be checked.")
+    assert "Not checked Who begins was chosen" in said
+    assert "What this means" not in said
+    code, said = verify(inside, game(dice=FairDice(SEED, "t3k9/1", ENTROPY)))
+    assert (code, "Not checked The label t3k9/1 does not have the form that a server gives" in said) == (3, True)
+
+
+def test_the_table_and_what_was_added(inside: Inside) -> None:
+    record, added = game(), ENTROPY[0][1]
+    for table in (TABLE, f"{TABLE}/1"):
+        code, said = verify(inside, record, "--table", table, "--added", added, "--promise", commitment(SEED))
+        assert code == 0
+        assert f"Table {TABLE}/1, as you said." in said
+        assert "What you added stands in the record." in said
+        assert ("Look whether" in said) == (table == TABLE), "the number is still to be looked at"
+    for words, sentence in (
+        (("--table", f"{TABLE}/2"), f"Wrong The record belongs to {TABLE}/1, not to {TABLE}/2."),
+        (("--table", TABLE[::-1]), f"Wrong The record belongs to {TABLE}/1, not to {TABLE[::-1]}/…."),
+        (("--added", "77" * 16), "Wrong What you added to the dice does not stand in the record."),
+    ):
+        code, said = verify(inside, record, *words)
+        assert (code, sentence in said) == (1, True), said
+    for words in (("--table", "t3k9"), ("--added", "77"), ("--table", f"{TABLE}/01")):
+        done = inside("verify", "game.txt", *words)
+        assert (done.code, "is not." in done.err) == (2, True)
+
+
+def test_several_games_of_a_table(inside: Inside) -> None:
+    for name in ("honest-chain", "forged-game-hidden", "forged-game-missing"):
+        case = json.loads((CASES / f"{name}.json").read_text(encoding="utf-8"))
+        files = [f"{name}-{place}.json" for place in range(len(case["records"]))]
+        for file, record in zip(files, case["records"], strict=True):
+            (inside.home / file).write_text(json.dumps(record))
+        done = inside("verify", *files)
+        said = " ".join(done.out.split())
+        assert all(file in said for file in files)
+        if name == "honest-chain":
+            assert (done.code, "each with the promise given before it (2)" in said) == (0, True)
+        elif name == "forged-game-hidden":
+            assert (done.code, "Wrong Game 2 does not continue the chain" in said) == (1, True)
+        else:
+            assert (done.code, "Not checked The record of game 2 is missing" in said) == (3, True)
+        assert inside("verify", *files, "--added", "77" * 16).code == 2
+
+
 def test_few_rolls(inside: Inside) -> None:
     record = game()
     code, said = verify(inside, replace(record, entries=record.entries[:1]))
-    assert code == 0
+    assert code == 3
+    assert "Not checked The record ends before the game does, so rolls may be missing." in said
     assert "The dice were thrown 6 times in all: too few" in said
     assert "(that takes 30)" in said
 

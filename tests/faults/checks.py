@@ -10,7 +10,8 @@ from astragal.notation import read_record
 from astragal.server.store import Store
 from astragal.table import commands as c
 from astragal.table import events as e
-from astragal.table.fair import check
+from astragal.table.dice_chain import check_links
+from astragal.table.dice_check import check
 from astragal.table.table import Table
 from tests.faults.player import Diary
 
@@ -43,11 +44,15 @@ async def check_table(played: Played, store: Store, client: Client) -> Counter[s
         figures["acknowledged"] += len(diary.acknowledged)
         figures["refused"] += diary.refused
         figures["reconnects"] += diary.connects - 1
+    links = []
     for match in table.finished:
         record = read_record(await client.record(played.id, match.number))
         verification = check(record)
         assert verification.verified, f"the dice of game {match.number} are not proved"
         figures["rolls"] += verification.rolls_checked
+        links.append(verification.tags)
+    chain = check_links(links)
+    assert (chain.wrong, chain.unchecked, chain.linked) == ((), (), max(0, len(links) - 1)), "the chain is broken"
     return figures
 
 

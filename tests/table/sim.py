@@ -13,6 +13,7 @@ from astragal.table.deciding import Deciding
 from astragal.table.table import Chance, Table, create, log_of
 
 HOUR = 3_600_000
+TABLE = "00112233445566778899"
 
 
 class Sim:
@@ -20,10 +21,10 @@ class Sim:
 
     def __init__(self, settings: e.Settings | None = None, **game: Any) -> None:
         self.time = 1_000_000
-        self.secret = b"seed 0"
+        self.secret = hashlib.sha256(b"seed 0").digest()
         self.earlier: tuple[bytes, ...] = ()
         self.count = 0
-        first = create("t1", "ABCD", "ann", "Ann", game, settings or e.Settings(), self.secret)
+        first = create(TABLE, "ABCD", "ann", "Ann", game, settings or e.Settings(), self.secret)
         self.log = log_of(first, self.time)
         self.table = Table.fold(self.log)
 

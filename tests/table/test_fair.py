@@ -7,17 +7,23 @@ from collections import Counter
 from dataclasses import replace
 from random import Random
 
+import msgspec
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 import astragal
-from astragal.cli.verify import spread
+from astragal.cli.face_counts import spread
 from astragal.core.state import State
 from astragal.notation import Record, Recorder
 from astragal.notation.record import Entry, Roll, is_tag, one_line
-from astragal.table.dice_tags import DiceTags, InvalidTags
-from astragal.table.fair import FairDice, Verification, check, commitment, read_tags, tags
+from astragal.server.hub import new_id
+from astragal.table.commands import Contribute
+from astragal.table.dice_check import ENTROPY_DIGITS, check
+from astragal.table.dice_tags import DiceTags, InvalidTags, RenewedSeed
+from astragal.table.fair import FairDice, commitment
+from astragal.table.labels import read_label
+from tests.table.sim import TABLE
 
 SEED = bytes(range(32))
 DICE = ("white", "white", "red", "yellow", "green", "blue")
@@ -45,7 +51,7 @@ def again(seed: bytes, label: str, entropy: str, thing: str, die: str, n: int) -
 
 def game(name: str = "qwixx", players: int = 2, *, dice: FairDice | None = None, how: str = "roll_off") -> Record:
     """A whole game with fair dice and moves at random, its dice told."""
-    dice = dice or FairDice(SEED, "t3k9/1", ENTROPY)
+    dice = dice or FairDice(SEED, f"{TABLE}/1", ENTROPY[:players])
     first, throws = dice.first_seat(how, players)  # type: ignore[arg-type]
     recorder = Recorder(astragal.game(name, players=players, first=first).start(), ("Ann", "Bob"))
     chance, rolls = Random(5), 0
@@ -56,8 +62,8 @@ def game(name: str = "qwixx", players: int = 2, *, dice: FairDice | None = None,
             rolls += 1
         else:
             recorder.play(state.awaiting[0], chance.choice(state.moves(state.awaiting[0])))
-    told = tags(commitment(dice.seed), dice.label, dice.entropy, how, throws, seed=dice.seed)  # type: ignore[arg-type]
-    return recorder.record(told)
+    tags = DiceTags(commitment(dice.seed), dice.label, dice.entropy, dice.seed, how, throws)  # type: ignore[arg-type]
+    return recorder.record(tags.to_tags())
 
 
 def other_roll(record: Record, number: int) -> Record:
@@ -73,10 +79,6 @@ def other_roll(record: Record, number: int) -> Record:
 def without(record: Record, *names: str, **changed: str) -> Record:
     kept = {name: value for name, value in record.tags.items() if name not in names}
     return replace(record, tags=kept | {f"Dice-{name.capitalize()}": value for name, value in changed.items()})
-
-
-def reasons(found: Verification) -> list[str]:
-    return [reason.key for reason in found.unchecked]
 
 
 # -- the sums -----------------------------------------------------------------------------------------------
@@ -188,28 +190,49 @@ def test_everybody_begins_as_often() -> None:
 # -- tags ---------------------------------------------------------------------------------------------------
 
 
-@given(fair, st.sampled_from(["roll_off", "random", "coin"]), st.integers(1, 6), st.booleans(), st.booleans())
-def test_tags_come_back(dice: FairDice, how: str, seats: int, told: bool, real: bool) -> None:
-    throws = dice.first_seat(how, seats)[1]  # type: ignore[arg-type]
-    written = tags(
+hashes = st.from_regex(r"[0-9a-f]{64}", fullmatch=True)
+reasons = st.sampled_from(["restored", "spent"])
+renewals = st.builds(RenewedSeed, st.integers(0, 999), reasons, hashes, st.none() | seeds)
+
+
+@given(
+    fair,
+    st.sampled_from(["roll_off", "random", "coin"]),
+    st.integers(1, 6),
+    st.booleans(),
+    st.lists(st.tuples(reasons, hashes), max_size=2),
+    st.lists(renewals, max_size=2),
+    st.lists(hashes, max_size=3),
+)
+def test_tags_come_back(
+    dice: FairDice,
+    how: str,
+    seats: int,
+    real: bool,
+    withdrawn: list[tuple[str, str]],
+    renewed: list[RenewedSeed],
+    chain: list[str],
+) -> None:
+    tags = DiceTags(
         commitment(dice.seed),
         dice.label,
         dice.entropy,
+        dice.seed if chain else None,
         how,  # type: ignore[arg-type]
-        throws,
-        seed=dice.seed if told else None,
-        real=real,
+        dice.first_seat(how, seats)[1],  # type: ignore[arg-type]
+        real,
+        tuple(withdrawn),
+        tuple(renewed),
+        *chain,
     )
+    written = tags.to_tags()
     for name, value in written.items():
         assert is_tag(name)
         assert one_line(value) == value != ""
     record = Record(astragal.game("qwixx").start(), tags=written)
     for copy in (astragal.read_record(astragal.record_text(record), strict=True), record):
         assert astragal.read_record_json(astragal.record_json(copy)) == record
-        assert read_tags(copy) == (dice if told else None)
-        found = DiceTags.read(copy.tags)
-        assert found is not None
-        assert (found.how, found.throws, found.real, found.to_tags()) == (how, throws, real, written)
+        assert DiceTags.read(copy.tags) == tags
 
 
 @pytest.mark.parametrize(
@@ -233,10 +256,19 @@ def test_tags_come_back(dice: FairDice, how: str, seats: int, told: bool, real: 
         ("Dice-First", "by force"),
         ("Dice-First", "roll_off 0=3 "),
         ("Dice-First", "roll_off 0=3;1=2"),
+        ("Dice-Next", "ab"),
+        ("Dice-Chain", ""),
+        ("Dice-Chain", "ab" * 32 + "  " + "ab" * 32),
+        ("Dice-Withdrawn", "restored:ab"),
+        ("Dice-Withdrawn", ""),
+        ("Dice-Renewed", "ab" * 32),
+        ("Dice-Renewed", "01:restored:" + "ab" * 32),
+        ("Dice-Renewed", "1:restored:" + "ab" * 32 + ":"),
+        ("Dice-Renewed", "1:whim:" + "ab" * 32),
     ],
 )
 def test_tags_that_cannot_be_read(name: str, value: str) -> None:
-    good = tags(commitment(SEED), "t/1", ENTROPY, "roll_off", (((0, 3), (1, 5)),), seed=SEED)
+    good = DiceTags(commitment(SEED), "t/1", ENTROPY, SEED, "roll_off", (((0, 3), (1, 5)),)).to_tags()
     with pytest.raises(InvalidTags, match=f"The tag {name} "):
         DiceTags.read({**good, name: value})
 
@@ -274,8 +306,7 @@ def test_a_changed_roll(number: int) -> None:
     assert found.failed
     assert not found.verified
     (wrong,) = found.different
-    dice = read_tags(record)
-    assert dice is not None
+    dice = FairDice(SEED, f"{TABLE}/1", ENTROPY)
     assert wrong.number == number
     assert wrong.expected == dice.roll(number, wrong.dice, 6)
     assert wrong.found == (wrong.expected[0] % 6 + 1, *wrong.expected[1:])
@@ -284,7 +315,7 @@ def test_a_changed_roll(number: int) -> None:
 def test_a_changed_seed_promise_label_or_chance() -> None:
     record = game()
     assert check(without(record, commitment="00" * 32)).commitment is False
-    for changed in ({"seed": "00" * 32}, {"label": "t3k9/2"}, {"entropy": f"0:{'ab' * 16}"}):
+    for changed in ({"seed": "00" * 32}, {"label": f"{TABLE}/2"}, {"entropy": f"0:{'ab' * 16}"}):
         found = check(without(record, **changed))
         assert found.failed
         assert len(found.different) > 1
@@ -311,7 +342,7 @@ def test_what_cannot_be_checked() -> None:
         (replace(record, tags=DiceTags(seed=SEED, real=True).to_tags()), "dice.real"),
     ):
         found = check(bare)
-        assert (found.verified, found.failed, reasons(found)) == (False, False, [reason])
+        assert (found.result, found.reasons) == ("nothing", (reason,))
         assert found.commitment is None
         assert sum(found.counts) == sum(check(record).counts), "faces are counted all the same"
 
@@ -319,22 +350,22 @@ def test_what_cannot_be_checked() -> None:
 def test_real_dice_with_a_promise() -> None:
     record = game()
     found = check(replace(record, tags={**record.tags, "Dice": "real"}))
-    assert (found.commitment, found.first, found.rolls_checked, found.verified) == (True, True, 0, False)
-    assert reasons(found) == ["dice.real"]
+    assert (found.commitment, found.first, found.rolls_checked, found.result) == (True, None, 0, "nothing")
+    assert found.reasons == ("dice.real",)
     assert not check(replace(other_roll(record, 0), tags={**record.tags, "Dice": "real"})).different
 
 
-@pytest.mark.parametrize(("told", "reason"), [("chosen", "dice.first_chosen"), (None, "dice.first_untold")])
-def test_who_begins_need_not_be_chance(told: str | None, reason: str) -> None:
-    found = check(without(game(), first=told) if told else without(game(), "Dice-First"))
-    assert (found.verified, found.first, reasons(found)) == (True, None, [reason])
-    quixo = game("quixo", how="coin")
-    assert not check(without(quixo, first=told) if told else without(quixo, "Dice-First")).verified
+def test_the_label_has_the_form_of_a_server() -> None:
+    for _ in range(20):
+        assert read_label(f"{new_id()}/1") is not None
 
 
-def test_a_game_from_a_position() -> None:
-    dice = FairDice(SEED, "t/1")
-    recorder = Recorder(astragal.read_position("qwixx 1:r5,7"))
-    recorder.roll(dice.roll(0, recorder.state.dice, 6))
-    found = check(recorder.record(tags(commitment(SEED), "t/1", (), "roll_off", (((0, 3), (1, 5)),), seed=SEED)))
-    assert (found.verified, found.first, reasons(found)) == (True, None, ["dice.position"])
+def test_people_may_add_what_is_accepted_as_chance() -> None:
+    for digits in (31, 32, 128, 129):
+        data = {"type": "contribute", "entropy": "a" * digits}
+        try:
+            msgspec.convert(data, Contribute)
+        except msgspec.ValidationError:
+            assert digits not in ENTROPY_DIGITS
+        else:
+            assert digits in ENTROPY_DIGITS

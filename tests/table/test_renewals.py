@@ -8,7 +8,7 @@ from astragal.table import events as e
 from astragal.table.fair import FairDice, commitment
 from astragal.table.folding import Match
 from astragal.table.seeds import seed_of_roll
-from tests.table.sim import Sim, kinds
+from tests.table.sim import TABLE, Sim, kinds
 
 ENTROPY = ((0, "ab" * 16), (1, "cd" * 16))
 
@@ -62,7 +62,7 @@ def test_every_roll_follows_from_the_seed_of_its_time() -> None:
     states = [match.fold(place) for place, entry in enumerate(match.entries) if isinstance(entry.event, Roll)]
     for number, (state, faces) in enumerate(zip(states, rolls(match), strict=True)):
         seed = seeds[seed_of_roll(match.renewals, number)]
-        assert faces == FairDice(seed, "t1/1", ENTROPY).roll(number, state.dice, state.faces)
+        assert faces == FairDice(seed, f"{TABLE}/1", ENTROPY).roll(number, state.dice, state.faces)
     sim.check()
 
 

@@ -8,8 +8,9 @@ from astragal import IllegalMove, IllegalRoll, InvalidOption, Record, read_recor
 from astragal.games.qwinto.rules.state import QwintoState
 from astragal.table import commands as c
 from astragal.table import events as e
+from astragal.table.dice_check import check
 from astragal.table.errors import NotAllowed, NotNow
-from astragal.table.fair import check, commitment
+from astragal.table.fair import commitment
 from astragal.table.table import Table
 from tests.table.sim import HOUR, Sim, kinds, refused
 

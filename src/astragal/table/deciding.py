@@ -21,13 +21,6 @@ from astragal.texts import say
 
 ABANDONED_AFTER = 24 * 60 * 60 * 1000
 """A table at which no person has done anything for so long is closed."""
-HOW_FIRST: dict[str, Literal["roll_off", "random", "coin"]] = {
-    "qwixx": "roll_off",
-    "longo": "random",
-    "qwinto": "roll_off",
-    "quixo": "coin",
-}
-"""How it is decided who begins (QX2, Longo's booklet, QW3, QI0)."""
 KEEPER = "greedy"
 """The bot that keeps the seat of somebody who left or ran out of time."""
 
@@ -288,7 +281,7 @@ class Deciding:
         if table.settings.real_dice:
             self.add(e.Started(number, table.game.first, "chosen"))
         else:
-            how = HOW_FIRST[table.game.name]
+            how = table.game.first_by
             dice = self._dice(self.chance.seed, table.commitment, number, table.entropy_by_seat())
             first, throws = dice.first_seat(how, table.game.players)
             self.add(e.Started(number, first, how, throws))

@@ -1,4 +1,4 @@
-"""What a record says about its dice, as tags: the promise, the seed, everybody's chance, who begins and how."""
+"""What a record says about its dice, as tags: promises, seeds, everybody's chance, who begins and how, the chain."""
 
 import re
 from collections.abc import Iterable, Mapping
@@ -6,20 +6,24 @@ from dataclasses import dataclass, field
 from typing import Literal, cast, get_args
 
 from astragal.core.errors import AstragalError
+from astragal.core.first_player import Throws
+from astragal.core.game import FirstPlayer
 from astragal.texts import say
 
 Entropy = tuple[tuple[int, str], ...]
 """Every person's own chance: (seat, hex), by seat."""
-Throws = tuple[tuple[tuple[int, int], ...], ...]
-"""A roll-off, round by round: the (seat, face) thrown."""
-How = Literal["roll_off", "random", "coin", "chosen"]
+How = FirstPlayer | Literal["chosen"]
 """How it was decided who begins."""
 
 _LABEL = re.compile(r"[!-~]{1,80}")
 _HEX = re.compile(r"[0-9a-f]{1,128}")
 _SEED = re.compile(r"(?:[0-9a-f]{2}){1,128}")
-_PROMISE = re.compile(r"[0-9a-f]{64}")
+_HASH = re.compile(r"[0-9a-f]{64}")
+_CHAIN = re.compile(r"[0-9a-f]{64}(?: [0-9a-f]{64})?")
 _ROUND = re.compile(r"[0-9]=[0-9](?:,[0-9]=[0-9])*", re.ASCII)
+_RENEWED = re.compile(r"(0|[1-9][0-9]{0,5}):(restored|spent):([0-9a-f]{64})(?::((?:[0-9a-f]{2}){1,128}))?", re.ASCII)
+_WITHDRAWN = re.compile(r"(restored|spent):([0-9a-f]{64})")
+_HOWS = (*get_args(FirstPlayer), "chosen")
 
 
 class InvalidTags(AstragalError, ValueError):
@@ -29,31 +33,66 @@ class InvalidTags(AstragalError, ValueError):
 
 
 @dataclass(frozen=True)
-class DiceTags:
-    """What is told about the dice of a game; the seed only once the game is over.
+class RenewedSeed:
+    """A seed that replaced another one in the middle of a game.
 
-    >>> told = DiceTags("5f" * 32, "t3k9/1", ((0, "ab12"), (1, "cd34")), how="roll_off", throws=(((0, 3), (1, 5)),))
-    >>> for name, value in told.to_tags().items():
+    >>> str(RenewedSeed(12, "restored", "5f" * 32))[:21]
+    '12:restored:5f5f5f5f5'
+    """
+
+    roll: int
+    """The first roll, counted from 0, that comes from this seed."""
+    reason: str
+    commitment: str
+    seed: bytes | None = field(default=None, repr=False)
+
+    def __str__(self) -> str:
+        seed = f":{self.seed.hex()}" if self.seed else ""
+        return f"{self.roll}:{self.reason}:{self.commitment}{seed}"
+
+
+@dataclass(frozen=True)
+class DiceTags:
+    """What a record tells about the dice of a game; seeds only once the game is over.
+
+    >>> tags = DiceTags("5f" * 32, "t3k9/1", ((0, "ab12"), (1, "cd34")), how="roll_off", throws=(((0, 3), (1, 5)),))
+    >>> for name, value in tags.to_tags().items():
     ...     print(f"{name}: {value}")
     Dice: fair
     Dice-Commitment: 5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f
     Dice-Label: t3k9/1
     Dice-Entropy: 0:ab12 1:cd34
     Dice-First: roll_off 0=3,1=5
-    >>> DiceTags.read(told.to_tags()) == told
+    >>> DiceTags.read(tags.to_tags()) == tags
     True
     """
 
     commitment: str = ""
-    """SHA-256 of the seed in hex, as it was told before the first roll."""
+    """SHA-256 of the seed in hex, as it was promised before the first roll."""
     label: str = ""
     """The table and the number of the game, as in `t3k9/1`."""
     entropy: Entropy = ()
     seed: bytes | None = field(default=None, repr=False)
+    """The seed of that commitment. None: the game is not over, or the server has lost it."""
     how: How | None = None
     throws: Throws = ()
     real: bool = False
     """Whether the dice of the game were real ones, typed in."""
+    withdrawn: tuple[tuple[str, str], ...] = ()
+    """Promises for this game that were replaced before it began: (reason, commitment)."""
+    renewed: tuple[RenewedSeed, ...] = ()
+    """Seeds that replaced the promised one while the game was on."""
+    next_commitment: str = ""
+    """The promise for the next game at the table, given at the end of this one."""
+    chain_before: str = ""
+    """The value of the chain over all games before this one at the table."""
+    chain_after: str = ""
+    """The same with this game, once it is over."""
+
+    @property
+    def over(self) -> bool:
+        """Whether the server has ended the game and shown its seeds."""
+        return self.seed is not None or any(renewal.seed for renewal in self.renewed)
 
     def to_tags(self) -> dict[str, str]:
         """Return this as tags of a record; what is not known has none.
@@ -69,6 +108,10 @@ class DiceTags:
             "Dice-Label": self.label,
             "Dice-Entropy": entropy_text(self.entropy),
             "Dice-First": " ".join([self.how, *rounds]) if self.how else "",
+            "Dice-Withdrawn": " ".join(f"{reason}:{promise}" for reason, promise in self.withdrawn),
+            "Dice-Renewed": " ".join(map(str, self.renewed)),
+            "Dice-Next": self.next_commitment,
+            "Dice-Chain": " ".join(value for value in (self.chain_before, self.chain_after) if value),
         }
         return {name: value for name, value in tags.items() if value}
 
@@ -83,17 +126,19 @@ class DiceTags:
             ...
         astragal.table.dice_tags.InvalidTags: The tag Dice-Commitment is missing or cannot have that value.
         """
-        if not any(name in tags for name in _NAMES):
+        if not any(name in tags for name in NAMES):
             return None
         real = tags.get("Dice", "fair") == "real"
         how, *rounds = tags.get("Dice-First", "").split(" ")
-        _check(tags, "Dice", tags.get("Dice", "fair") in ("fair", "real"))
-        for name, form in (("Dice-Commitment", _PROMISE), ("Dice-Label", _LABEL)):
+        _check("Dice", tags.get("Dice", "fair") in ("fair", "real"))
+        for name, form in (("Dice-Commitment", _HASH), ("Dice-Label", _LABEL)):
             # Real dice need no promise, so these two may be missing there.
-            _check(tags, name, bool(form.fullmatch(tags.get(name, ""))) or (real and name not in tags))
-        _check(tags, "Dice-Seed", "Dice-Seed" not in tags or bool(_SEED.fullmatch(tags["Dice-Seed"])))
-        _check(tags, "Dice-First", "Dice-First" not in tags or how in get_args(How))
-        _check(tags, "Dice-First", all(_ROUND.fullmatch(text) for text in rounds))
+            _check(name, bool(form.fullmatch(tags.get(name, ""))) or (real and name not in tags))
+        for name, form in (("Dice-Seed", _SEED), ("Dice-Next", _HASH), ("Dice-Chain", _CHAIN)):
+            _check(name, name not in tags or bool(form.fullmatch(tags[name])))
+        _check("Dice-First", "Dice-First" not in tags or how in _HOWS)
+        _check("Dice-First", all(_ROUND.fullmatch(text) for text in rounds))
+        before, _, after = tags.get("Dice-Chain", "").partition(" ")
         return cls(
             tags.get("Dice-Commitment", ""),
             tags.get("Dice-Label", ""),
@@ -102,10 +147,22 @@ class DiceTags:
             cast(How, how) if how else None,
             tuple(tuple((int(item[0]), int(item[2])) for item in text.split(",")) for text in rounds),
             real,
+            tuple((item[1], item[2]) for item in _items(tags, "Dice-Withdrawn", _WITHDRAWN)),
+            tuple(
+                RenewedSeed(int(item[1]), item[2], item[3], bytes.fromhex(item[4]) if item[4] else None)
+                for item in _items(tags, "Dice-Renewed", _RENEWED)
+            ),
+            tags.get("Dice-Next", ""),
+            before,
+            after,
         )
 
 
-_NAMES = ("Dice", "Dice-Commitment", "Dice-Seed", "Dice-Label", "Dice-Entropy", "Dice-First")
+NAMES = (
+    *("Dice", "Dice-Commitment", "Dice-Seed", "Dice-Label", "Dice-Entropy", "Dice-First"),
+    *("Dice-Withdrawn", "Dice-Renewed", "Dice-Next", "Dice-Chain"),
+)
+"""The tags about dice."""
 
 
 def check_label(label: str) -> str:
@@ -114,8 +171,7 @@ def check_label(label: str) -> str:
     >>> check_label("t3k9/1")
     't3k9/1'
     """
-    if not _LABEL.fullmatch(label):
-        raise _wrong("Dice-Label")
+    _check("Dice-Label", bool(_LABEL.fullmatch(label)))
     return label
 
 
@@ -126,8 +182,8 @@ def by_seat(entropy: Iterable[tuple[int, str]]) -> Entropy:
     ((0, 'ab12'), (1, 'cd34'))
     """
     found = tuple(sorted((seat, text) for seat, text in entropy))
-    if len({seat for seat, _ in found}) < len(found) or not all(_HEX.fullmatch(text) for _, text in found):
-        raise _wrong("Dice-Entropy")
+    _check("Dice-Entropy", len({seat for seat, _ in found}) == len(found))
+    _check("Dice-Entropy", all(_HEX.fullmatch(text) for _, text in found))
     return found
 
 
@@ -147,18 +203,19 @@ def read_entropy(text: str) -> Entropy:
     ((0, 'ab12'), (1, 'cd34'))
     """
     parts = [item.partition(":") for item in text.split(" ")] if text else []
-    if not all(re.fullmatch("[0-9]", seat) for seat, _, _ in parts):
-        raise _wrong("Dice-Entropy")
+    _check("Dice-Entropy", all(re.fullmatch("[0-9]", seat) for seat, _, _ in parts))
     entropy = by_seat((int(seat), given) for seat, _, given in parts)
-    if entropy_text(entropy) != text:
-        raise _wrong("Dice-Entropy")
+    _check("Dice-Entropy", entropy_text(entropy) == text)
     return entropy
 
 
-def _check(tags: Mapping[str, str], name: str, good: bool) -> None:
+def _items(tags: Mapping[str, str], name: str, form: re.Pattern[str]) -> list[re.Match[str]]:
+    """The items of a tag, parted by single blanks."""
+    found = [form.fullmatch(text) for text in tags[name].split(" ")] if name in tags else []
+    _check(name, all(found))
+    return [item for item in found if item]
+
+
+def _check(name: str, good: bool) -> None:
     if not good:
-        raise _wrong(name)
-
-
-def _wrong(name: str) -> InvalidTags:
-    return InvalidTags(say("dice.tag", name=name))
+        raise InvalidTags(say("dice.tag", name=name))

@@ -7,6 +7,7 @@ works on copies.
 import copy
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
+from functools import cached_property
 from typing import Any, Literal, Self
 
 from msgspec import structs
@@ -20,6 +21,8 @@ from astragal.notation.record import correction
 from astragal.scene import Last, Scene
 from astragal.table import events as e
 from astragal.table.clock import Clock
+from astragal.table.dice_chain import chain_link, chain_start
+from astragal.table.dice_tags import DiceTags, RenewedSeed
 from astragal.table.history import History
 from astragal.table.seats import Person, Seat
 from astragal.table.seeds import Renewal
@@ -49,6 +52,37 @@ class Match:
     """When it ended, in server time."""
     renewals: tuple[Renewal, ...] = ()
     """The seeds that replaced the one committed to before the game."""
+    label: str = ""
+    """The table and the number of the game: what its dice are made for."""
+    withdrawn: tuple[tuple[str, str], ...] = ()
+    """The commitments for this game that were replaced before it began: (reason, commitment)."""
+    chain_before: str = ""
+    """The value of the chain over all games before this one at the table."""
+
+    @cached_property
+    def dice(self) -> DiceTags:
+        """What the record of this game says about its dice; seeds, and its link of the chain, once it is over."""
+        seeds = (*self.ended.earlier_seeds, self.ended.seed) if self.ended else ("",) * len(self.commitments)
+        first, *others = (bytes.fromhex(seed) or None for seed in seeds)
+        tags = DiceTags(
+            self.commitment,
+            self.label,
+            self.entropy,
+            first,
+            self.how,
+            self.throws,
+            self.how == "chosen",
+            self.withdrawn,
+            tuple(
+                RenewedSeed(renewal.roll, renewal.reason, renewal.commitment, seed)
+                for renewal, seed in zip(self.renewals, others, strict=True)
+            ),
+            self.ended.next_commitment if self.ended else "",
+            self.chain_before,
+        )
+        if self.ended is None:
+            return tags
+        return replace(tags, chain_after=chain_link(tags, self.start.game, (entry.event for entry in self.entries)))
 
     @property
     def commitments(self) -> tuple[str, ...]:
@@ -97,6 +131,8 @@ class Folded:
         self.people: Mapping[str, Person] = {}
         self.seats: tuple[Seat, ...] = ()
         self.entropy: Mapping[str, str] = {}
+        self.withdrawn: tuple[tuple[str, str], ...] = ()
+        """Commitments for the next game that were replaced already: (reason, commitment)."""
         self.match: Match | None = None
         self.finished: tuple[Match, ...] = ()
         self.state: State | None = None
@@ -223,7 +259,7 @@ class Folded:
         self.entropy = {**self.entropy, event.person: event.entropy}
 
     def _reseeded(self, event: e.Reseeded, logged: e.Logged) -> None:
-        self.commitment = event.commitment
+        replaced, self.commitment = self.commitment, event.commitment
         if self.status == "playing":
             match, _ = self.playing
             renewal = Renewal(match.rolls, event.commitment, event.reason)
@@ -231,6 +267,7 @@ class Folded:
         else:
             # A seed must be committed to before people give to the dice, or it could be chosen to fit.
             self.entropy = {}
+            self.withdrawn = (*self.withdrawn, (event.reason, replaced))
 
     def _closed(self, event: e.Closed, logged: e.Logged) -> None:
         self.status, self.clock = "closed", Clock.none()
@@ -267,7 +304,11 @@ class Folded:
             commitment=self.commitment,
             began=logged.at,
             entries=History.begin(start),
+            label=f"{self.id}/{event.number}",
+            withdrawn=self.withdrawn,
+            chain_before=self.finished[-1].dice.chain_after if self.finished else chain_start(self.id),
         )
+        self.withdrawn = ()
         self.status, self.rematch, self.undo = "playing", frozenset(), None
         self.clock = Clock.start(self.settings, game.players, logged.at)
         self._now(start, logged.at)

@@ -12,7 +12,7 @@ from astragal.table import events as e
 from astragal.table import views
 from astragal.table.commands import AnyCommand
 from astragal.table.deciding import ABANDONED_AFTER, Deciding, check_settings
-from astragal.table.fair import commitment, tags
+from astragal.table.fair import commitment
 from astragal.table.folding import Folded, Match
 from astragal.table.seeds import Chance
 
@@ -96,17 +96,7 @@ class Table(Folded):
 def _record(table: Table, match: Match) -> Record:
     names = tuple(table.people[s.person].name if s.person else s.bot or "" for s in match.seats)
     began = datetime.fromtimestamp(match.began / 1000, UTC).date().isoformat()
-    seed = bytes.fromhex(match.ended.seed) if match.ended else None
-    dice = tags(
-        match.commitment,
-        f"{table.id}/{match.number}",
-        match.entropy,
-        match.how,
-        match.throws,
-        seed=seed,
-        real=match.how == "chosen",
-    )
-    return Record(match.start, tuple(match.entries), names, began, dice).ending(match.entries.final)
+    return Record(match.start, tuple(match.entries), names, began, match.dice.to_tags()).ending(match.entries.final)
 
 
 def create(
