@@ -1,4 +1,5 @@
 // What this device keeps about a table: names of people who share it, the promise of the dice, the chance it added.
+import type { Link } from '$lib/dice-check.ts'
 import type { LocalNames } from './seats.ts'
 
 function read<T>(key: string, usual: T): T {
@@ -20,8 +21,16 @@ function write(key: string, value: unknown) {
 export interface Witness {
   /** The promise as this device saw it before the game was over. */
   promise?: string
-  /** What this device added to the chance. */
+  /** Whether it first saw this promise when the game was on already. */
+  late?: boolean
+  /** Promises for the same game that it saw before, and that the server replaced before the game. */
+  replaced?: string[]
+  /** What this device added to the chance, once the server has taken it. */
   added?: string
+  /** Whether this device had a seat in the game. */
+  seated?: boolean
+  /** What the record of the game said for the chain, when it was over. */
+  link?: Link
 }
 
 const namesKey = (code: string) => `astragal.names.${code}`
@@ -35,7 +44,7 @@ export const witnessed = (label: string) => read<Witness>(diceKey(label), {})
 export function witness(label: string, seen: Witness) {
   const before = witnessed(label)
   const kept = { ...seen, ...before }
-  if (kept.promise !== before.promise || kept.added !== before.added) write(diceKey(label), kept)
+  if (Object.keys(kept).length > Object.keys(before).length) write(diceKey(label), kept)
 }
 
 /** Start over: the promise was replaced before the game, and what was added under the old one does not count. */

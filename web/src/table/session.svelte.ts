@@ -35,6 +35,8 @@ export class Session {
   hide = $state(true)
   /** An own seat that somebody wants to see, until another one has to choose. */
   #looked = $state.raw<{ seat: number; turn: string } | null>(null)
+  /** The game for whose dice chance is on its way to the server. */
+  #offered: string | null = null
   /** When this page last asked for a move; a turn that follows at once needs no bell. */
   lastPlay = 0
 
@@ -138,7 +140,7 @@ export class Session {
   async ask(...commands: Command[]): Promise<boolean> {
     try {
       // All are sent at once: they are done in order.
-      await Promise.all(commands.map((command) => this.live.send(command)))
+      await Promise.all(commands.map((command) => (command.type === 'contribute' ? this.#contribute(command) : this.live.send(command))))
       return true
     } catch (error) {
       this.refuse(error)
@@ -164,10 +166,20 @@ export class Session {
   /** The own chance for the next game's dice: once for each. */
   chance(): Command[] {
     const label = this.diceLabel
-    if (this.table.settings.real_dice || witnessed(label).added) return []
-    const added = freshChance()
-    witness(label, { added })
-    return [{ type: 'contribute', entropy: added }]
+    if (this.table.settings.real_dice || this.#offered === label || witnessed(label).added) return []
+    this.#offered = label
+    return [{ type: 'contribute', entropy: freshChance() }]
+  }
+
+  /** Only what the server has taken must be found in the record later. */
+  async #contribute(command: Extract<Command, { type: 'contribute' }>) {
+    const label = this.#offered
+    try {
+      await this.live.send(command)
+      if (label) witness(label, { added: command.entropy })
+    } finally {
+      this.#offered = null
+    }
   }
 
   get diceLabel(): string {
@@ -235,9 +247,16 @@ export class Session {
     const before = witnessed(label)
     if (before.promise && before.promise !== commitment && this.now.status !== 'playing') {
       // The server replaced its seed before the game: our chance has to come after the new promise.
-      replaceWitness(label, { promise: commitment })
+      replaceWitness(label, { promise: commitment, replaced: [...(before.replaced ?? []), before.promise] })
       if (before.added && this.here) void this.ask(...this.chance())
-    } else witness(label, { promise: commitment })
+      return
+    }
+    const playing = this.now.status === 'playing'
+    witness(label, {
+      promise: commitment,
+      ...(playing && !before.promise && { late: true }),
+      ...(playing && this.own.length && { seated: true }),
+    })
   }
 
   stop() {

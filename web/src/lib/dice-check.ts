@@ -1,0 +1,235 @@
+// Checks the dice of a finished game on this device: everything that the proof relies on, and nothing is asked of the
+// server. The library comes to the same verdicts; tests/golden/dice holds the cases that both go through.
+import { InvalidTag, NAMES, readLabel, readTags, type DiceTags } from './dice-tags.ts'
+import { canCheck, FairDice, fromHex, sha256 } from './fair.ts'
+
+/** A game as its JSON record has it. */
+export interface GameRecord {
+  game: { game: string; players: number; first: number }
+  position?: string | null
+  result?: string
+  tags: Record<string, string>
+  events: GameEvent[]
+}
+
+export interface GameEvent {
+  seat?: number
+  roll?: number[]
+  play?: string
+  correct?: string
+  forfeit?: boolean
+}
+
+/** What this device has seen, to compare a record with; what is missing is not compared. */
+export interface Seen {
+  promise?: string
+  table?: string
+  number?: number
+  added?: string
+  /** Promises for this game that the server replaced before it; the record must own up to them. */
+  replaced?: string[]
+}
+
+/** Why the dice are not proved: the key of a sentence. */
+export interface Reason {
+  key: string
+  params: Record<string, string | number>
+  /** Whether something is wrong; otherwise it could not be checked. */
+  wrong: boolean
+}
+
+export interface Verdict {
+  /**
+   * `proved`: everything was checked and is right. `wrong`: something is not. `unproved`: something could not be checked.
+   * `nothing`: there is nothing to check. `unreadable`: what the record says about its dice has no sense.
+   */
+  result: 'proved' | 'wrong' | 'unproved' | 'nothing' | 'unreadable'
+  reasons: Reason[]
+  tags: DiceTags | null
+  /** Whether the seeds are those that were promised. */
+  promise: boolean | null
+  /** Whether who begins follows from the seed. */
+  first: boolean | null
+  rolls: number
+  checked: number
+  /** Numbers of the rolls, from 0, which are not what the seed says. */
+  different: number[]
+}
+
+const FIRST_BY: Record<string, string> = { qwixx: 'roll_off', longo: 'random', qwinto: 'roll_off', quixo: 'coin' }
+const FACES: Record<string, number> = { qwixx: 6, longo: 8, qwinto: 6 }
+const LETTERS: Record<string, string> = { r: 'red', y: 'yellow', g: 'green', b: 'blue', o: 'orange', p: 'purple' }
+const QWIXX = ['white', 'white', 'red', 'yellow', 'green', 'blue']
+const SEED_DIGITS = 64
+const ENTROPY_DIGITS = [32, 128] as const
+const CHAIN = 'astragal chain 1'
+
+const unchecked = (key: string, params: Reason['params'] = {}): Reason => ({ key, params, wrong: false })
+const wrong = (key: string, params: Reason['params'] = {}): Reason => ({ key, params, wrong: true })
+
+/** Every roll of a record with the dice it was made of; these follow from the texts of the moves alone. */
+export function rollsOf(record: GameRecord): { dice: string[]; faces: number[] }[] {
+  let dice = record.game.game === 'qwinto' ? [] : [...QWIXX]
+  const rolls: { dice: string[]; faces: number[] }[] = []
+  for (const { roll, play } of record.events) {
+    if (roll) rolls.push({ dice: [...dice], faces: roll })
+    else if (play?.startsWith('roll ')) dice = [...play.slice(5)].map((letter) => LETTERS[letter] ?? letter)
+    else if (play?.endsWith('#')) {
+      const out = LETTERS[play.replace('*', '').charAt(0)]
+      dice = dice.filter((die) => die !== out) // a locked row: its die leaves the game
+    }
+  }
+  return rolls
+}
+
+/** Check a record, compare it with what was seen and with what is known of other games of the table. */
+export async function verify(record: GameRecord, seen: Seen = {}, known: readonly Link[] = []): Promise<Verdict> {
+  const rolls = rollsOf(record)
+  const verdict: Verdict = {
+    result: 'nothing', reasons: [], tags: null, promise: null, first: null, rolls: rolls.length, checked: 0, different: [],
+  }
+  const { reasons } = verdict
+  if (!canCheck()) return { ...verdict, reasons: [unchecked('dice_check.why.insecure')] }
+  try {
+    verdict.tags = readTags(record.tags)
+  } catch (error) {
+    if (!(error instanceof InvalidTag)) throw error
+    return { ...verdict, result: 'unreadable', reasons: [unchecked('dice.tag', { name: error.tag })] }
+  }
+  const tags = verdict.tags
+  if (!tags) return { ...verdict, reasons: [unchecked('dice.untold')] }
+  verdict.promise = await promiseKept(tags, reasons)
+  compare(tags, seen, reasons)
+  const nothing = tags.real ? 'dice.real' : tags.seed || tags.renewed.some(({ seed }) => seed) ? '' : 'dice.no_seed'
+  if (nothing) reasons.push(unchecked(nothing))
+  else {
+    inputs(record, tags, reasons)
+    renewals(tags, reasons)
+    verdict.first = await firstRight(record, tags, reasons)
+    await faces(record, tags, verdict, rolls)
+    if (!tags.after && record.result === 'unfinished') reasons.push(unchecked('dice.unfinished'))
+  }
+  if (!(await chainRight(record, tags))) reasons.push(wrong('dice.chain_wrong'))
+  reasons.push(...known.flatMap((link) => compareLinks(link, linkOf(tags))))
+  const bad = reasons.some((reason) => reason.wrong)
+  return { ...verdict, result: bad ? 'wrong' : nothing ? 'nothing' : reasons.length ? 'unproved' : 'proved' }
+}
+
+/** All seeds of a game with their promises: the one from before the game, then those that replaced it. */
+const seedsOf = (tags: DiceTags) => [{ roll: 0, commitment: tags.commitment, seed: tags.seed }, ...tags.renewed]
+
+async function promiseKept(tags: DiceTags, reasons: Reason[]): Promise<boolean | null> {
+  const shown = seedsOf(tags).filter(({ seed, commitment }) => seed && commitment)
+  if (!shown.length) return null
+  const right = await Promise.all(shown.map(async ({ seed, commitment }) => (await sha256(fromHex(seed))) === commitment))
+  const kept = right.every(Boolean)
+  if (!kept) reasons.push(wrong('dice.promise_broken'))
+  if (seedsOf(tags).some(({ commitment }) => commitment && commitment === tags.next)) reasons.push(wrong('dice.next_same'))
+  return kept
+}
+
+function compare(tags: DiceTags, seen: Seen, reasons: Reason[]) {
+  const label = readLabel(tags.label)
+  const given = [tags.commitment, ...tags.withdrawn]
+  const promises = [seen.promise, ...(seen.replaced ?? [])].filter((promise) => promise !== undefined)
+  if (tags.commitment && promises.some((promise) => !given.includes(promise))) reasons.push(wrong('dice.promise_other'))
+  const other =
+    (seen.table !== undefined && label?.table !== seen.table) || (seen.number !== undefined && label?.number !== seen.number)
+  if (tags.label && other) {
+    reasons.push(wrong('dice.label_other', { found: tags.label, expected: `${seen.table ?? '…'}/${seen.number ?? '…'}` }))
+  }
+  if (seen.added && !tags.real && !Object.values(tags.added).includes(seen.added)) reasons.push(wrong('dice.added_other'))
+}
+
+/** What goes into the hash besides the seed must leave the server no choice. */
+function inputs(record: GameRecord, tags: DiceTags, reasons: Reason[]) {
+  if (!readLabel(tags.label)) reasons.push(unchecked('dice.label_form', { label: tags.label }))
+  for (const [seat, added] of Object.entries(tags.added)) {
+    if (Number(seat) >= record.game.players) reasons.push(wrong('dice.entropy_seat', { seat }))
+    else if (added.length < ENTROPY_DIGITS[0] || added.length > ENTROPY_DIGITS[1]) reasons.push(unchecked('dice.entropy_length', { seat }))
+  }
+  const seeds = seedsOf(tags).map(({ seed }) => seed)
+  if (seeds.some((seed) => seed && seed.length < SEED_DIGITS)) reasons.push(unchecked('dice.seed_length'))
+  if (seeds.some((seed) => !seed)) reasons.push(unchecked('dice.seed_lost'))
+}
+
+function renewals(tags: DiceTags, reasons: Reason[]) {
+  if (tags.withdrawn.length) reasons.push(unchecked('dice.withdrawn'))
+  for (const { roll, reason } of tags.renewed) {
+    reasons.push(unchecked(reason === 'restored' ? 'dice.renewed.restored' : 'dice.renewed.spent', { roll: roll + 1 }))
+  }
+}
+
+/** What people added, as it is hashed. */
+const addedText = (record: GameRecord) => record.tags['Dice-Entropy'] ?? ''
+
+async function firstRight(record: GameRecord, tags: DiceTags, reasons: Reason[]): Promise<boolean | null> {
+  if (record.position) reasons.push(unchecked('dice.position'))
+  else if (!tags.how) reasons.push(unchecked('dice.first_untold'))
+  else if (tags.how === 'chosen') reasons.push(unchecked('dice.first_chosen'))
+  else if (tags.how !== FIRST_BY[record.game.game]) reasons.push(wrong('dice.first_way'))
+  else if (tags.seed) {
+    const dice = await FairDice.of(tags.seed, tags.label, addedText(record))
+    const [seat, throws] = await dice.first(tags.how, record.game.players)
+    const right = seat === record.game.first && throws === tags.throws
+    if (!right) reasons.push(wrong('dice.first_wrong'))
+    return right
+  }
+  return null
+}
+
+async function faces(record: GameRecord, tags: DiceTags, verdict: Verdict, rolls: ReturnType<typeof rollsOf>) {
+  const seeds = seedsOf(tags)
+  const dice = await Promise.all(seeds.map(({ seed }) => (seed ? FairDice.of(seed, tags.label, addedText(record)) : null)))
+  const found = await Promise.all(
+    rolls.map(async (roll, number) => {
+      // The latest renewal counts: after moves were taken back it may begin earlier than the one before it.
+      const fair = dice[seeds.reduce((latest, seed, place) => (seed.roll <= number ? place : latest), 0)]
+      return fair ? String(await fair.roll(number, roll.dice, FACES[record.game.game] ?? 6)) === String(roll.faces) : null
+    }),
+  )
+  verdict.checked = found.filter((right) => right !== null).length
+  verdict.different = found.flatMap((right, number) => (right === false ? [number] : []))
+  if (verdict.different.length) verdict.reasons.push(wrong('dice.rolls_wrong'))
+}
+
+// -- the chain over the games of a table -------------------------------------------------------------------
+
+async function chainRight(record: GameRecord, tags: DiceTags): Promise<boolean> {
+  const label = readLabel(tags.label)
+  if (tags.before && label?.number === 1 && tags.before !== (await sha256(`${CHAIN}\n${label.table}`))) return false
+  if (!tags.after) return true
+  const { game, players, first } = record.game
+  const values = NAMES.filter((name) => name !== 'Dice-Chain').map((name) => record.tags[name] ?? (name === 'Dice' ? 'fair' : ''))
+  const events = record.events.map(({ seat, roll, play, correct }) => (roll ? `roll ${roll.join(' ')}` : `${seat} ${play ?? correct ?? 'forfeit'}`))
+  return tags.after === (await sha256([CHAIN, tags.before, ...values, `${game} ${players} ${first}`, ...events].join('\n')))
+}
+
+/** What the chain needs to know of a game: enough to keep, small enough to keep for long. */
+export type Link = Pick<DiceTags, 'label' | 'commitment' | 'next' | 'before' | 'after'> & { promised: string }
+
+export function linkOf(tags: DiceTags): Link {
+  const { label, commitment, next, before, after } = tags
+  return { label, commitment, next, before, after, promised: tags.withdrawn[0] ?? commitment }
+}
+
+/** What two records of the same table show together. */
+export function compareLinks(one: Link, other: Link): Reason[] {
+  const [first, second] = [readLabel(one.label), readLabel(other.label)]
+  if (one.label !== other.label && one.commitment && one.commitment === other.commitment) {
+    return [wrong('dice.promise_again', { one: one.label, other: other.label })]
+  }
+  if (!first || !second || first.table !== second.table) return []
+  if (first.number > second.number) return compareLinks(other, one)
+  const number = second.number
+  if (first.number === number) {
+    const same = one.commitment === other.commitment && one.before === other.before && one.after === other.after
+    return same ? [] : [wrong('dice.game_fork', { number })]
+  }
+  if (number > first.number + 1) return [unchecked('dice.game_gap', { number: first.number + 1 })]
+  const reasons: Reason[] = []
+  if (one.next && one.next !== other.promised) reasons.push(wrong('dice.next_other', { number }))
+  if (one.after && other.before && one.after !== other.before) reasons.push(wrong('dice.chain_broken', { number }))
+  if (!one.next || !one.after || !other.before) reasons.push(unchecked('dice.chain_untold', { number }))
+  return reasons
+}
