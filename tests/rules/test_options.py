@@ -118,6 +118,7 @@ def test_moves_of_another_game_are_refused() -> None:
         (((("red", 2),), (("red", 3),)), "two rows lock with the same colour"),
         (((("red", 13),), (("blue", 3),)), "no dice can reach"),
         (((("pink", 3),), (("blue", 3),)), "no dice can reach"),
+        (((("red", 3),), (("blue", 3),)), "lacks a number"),
     ],
 )
 def test_a_sheet_that_cannot_be_is_refused(rows: Any, why: str) -> None:

@@ -59,6 +59,8 @@ class PrintedSheet:
             raise ValueError(f"sheet {self.name}: two rows lock with the same colour")
         if any(colour not in COLOURS or not 2 <= number <= 2 * self.faces for colour, number in cells):
             raise ValueError(f"sheet {self.name}: a cell that no dice can reach")
+        if len(cells) != len(COLOURS) * (2 * self.faces - 1):
+            raise ValueError(f"sheet {self.name}: a colour lacks a number that the dice can make")
 
     @cached_property
     def row_colours(self) -> tuple[str, ...]:
@@ -173,7 +175,8 @@ LONGO = PrintedSheet(
     lock_clause="QL2",
 )
 
-# Our own layout: every colour has each number once over the sheet, and every row ends in another colour.
+# Our own layout (that of the printed "gemixxt A" is another one): every colour has each number once over the sheet,
+# and every row ends in another colour.
 MIXED = PrintedSheet(
     "mixed",
     (
@@ -184,6 +187,7 @@ MIXED = PrintedSheet(
     ),
 )
 
+# The layout of the printed "gemixxt B", cell by cell.
 SHUFFLED = PrintedSheet(
     "shuffled",
     (
