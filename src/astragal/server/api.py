@@ -14,6 +14,7 @@ from astragal.server import shapes
 from astragal.server.answers import PROBLEMS, Responses, described, json_answer
 from astragal.server.config import Config
 from astragal.server.errors import NoSuchThing, TooMany, no_table
+from astragal.server.guesses import Guesses
 from astragal.server.guests import DAYS, Guest, set_cookie
 from astragal.server.hub import Hub, new_id
 from astragal.server.identity import Identity
@@ -45,6 +46,7 @@ class Api:
         self.hub: Hub
         self.identity: Identity
         self._jobs = jobs
+        self._guesses = Guesses()
         add = self.router.add_api_route
         made = described(shapes.TableMade, "The table", 201)
         cards, me = described(shapes.Cards, "Tables"), described(shapes.Me, "You")
@@ -104,12 +106,12 @@ class Api:
 
     async def by_code(self, request: Request, code: Code) -> Response:
         """Find a table by the code that its host read to you, with the address to share."""
-        row = await self._row(code)
+        row = await self._row(request, code)
         return self._json(request, {"id": row.id, "link": self._link(request, row)})
 
     async def qr(self, request: Request, code: Code) -> Response:
         """Draw the address of a table as a QR code, for a phone."""
-        return Response(qr_svg(self._link(request, await self._row(code))), media_type="image/svg+xml")
+        return Response(qr_svg(self._link(request, await self._row(request, code))), media_type="image/svg+xml")
 
     async def join(self, request: Request, id: TableId, joining: s.Joining) -> Response:
         """Come to a table, and take a seat if you name one."""
@@ -190,11 +192,12 @@ class Api:
         guest = self.identity.of(request.headers.raw)
         return guest.person if guest else None
 
-    async def _row(self, code: str) -> Row:
-        row = await self.hub.store.by_code(code.upper())
-        if row is None:
-            raise no_table()
-        return row
+    async def _row(self, request: Request, code: str) -> Row:
+        async with self._guesses.one(address_key(request.client)):
+            row = await self.hub.store.by_code(code.upper())
+            if row is None:
+                raise no_table()
+            return row
 
     def _link(self, request: Request, row: Row) -> str:
         return table_link(self.config, request.url.scheme, request.headers.get("host", ""), row.code)

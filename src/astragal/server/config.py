@@ -63,6 +63,11 @@ class Config:
     """Seconds that commands wait for a database that is away, before they are answered with `busy`."""
     origins: tuple[str, ...] = ()
     """Further origins whose pages may use this server; its own always may."""
+    hosts: tuple[str, ...] = ()
+    """Further names by which this server is reached; `*` for any, which gives up the protection by names."""
+    metrics: str = "local"
+    """Who may see /metrics: `local` for this machine and those with the token, `open` for all."""
+    metrics_token: str = field(default="", repr=False)
     secret: str = field(default="", repr=False)
     """Signs the tokens of guests; empty for one that is made once and kept in the database."""
     ping_seconds: float = 20

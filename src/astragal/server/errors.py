@@ -28,6 +28,12 @@ class WrongOrigin(AstragalError):
     code = "wrong_origin"
 
 
+class WrongHost(AstragalError):
+    """A request by a name that is not known to be this server's."""
+
+    code = "wrong_host"
+
+
 class TooLarge(AstragalError):
     """More bytes than are read."""
 

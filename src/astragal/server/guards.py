@@ -1,19 +1,22 @@
 """What stands before every request: sizes, rates, where it comes from; and the headers on every answer."""
 
 import asyncio
+import hmac
 import time
 from collections.abc import Awaitable, Callable, MutableMapping
 from typing import Any
-from urllib.parse import urlsplit
 
 from astragal.core.errors import AstragalError
 from astragal.server.config import Config
-from astragal.server.errors import BadRequest, TooLarge, WrongOrigin
+from astragal.server.errors import BadRequest, TooLarge
 from astragal.server.guests import credentials
+from astragal.server.hosts import Hosts, name_of
+from astragal.server.invite import is_loopback
 from astragal.server.limits import Rate, address_key
 from astragal.server.logs import failed, note
 from astragal.server.metrics import Metrics
 from astragal.server.problems import body, problem
+from astragal.table.errors import NotAllowed
 from astragal.texts import say
 
 Scope = MutableMapping[str, Any]
@@ -23,6 +26,8 @@ Send = Callable[[Message], Awaitable[None]]
 App = Callable[[Scope, Receive, Send], Awaitable[None]]
 
 SAFE = frozenset(("GET", "HEAD", "OPTIONS"))
+FORWARDED = (b"forwarded", b"x-forwarded-for", b"x-forwarded-host", b"x-forwarded-proto", b"x-real-ip", b"via")
+"""Headers by which proxies tell that they speak for others."""
 BODY_SECONDS = 15
 """A body that takes longer to come is not waited for."""
 
@@ -63,41 +68,6 @@ def security_headers(path: str, scheme: str) -> list[tuple[bytes, bytes]]:
     return [*(_API if for_programs(path) else _PAGE), *([_HSTS] if scheme in ("https", "wss") else [])]
 
 
-class OriginCheck:
-    """Tells whether a page that sends a request is one of ours.
-
-    >>> check = OriginCheck(("https://play.example",))
-    >>> check([(b"host", b"a.example"), (b"origin", b"http://a.example")])
-    True
-    >>> check([(b"host", b"a.example"), (b"origin", b"http://b.example")])
-    False
-    """
-
-    def __init__(self, allowed: tuple[str, ...]) -> None:
-        self._allowed = frozenset(origin.rstrip("/").lower() for origin in allowed)
-
-    def __call__(self, headers: list[tuple[bytes, bytes]]) -> bool:
-        """A request without an Origin comes from no page, unless it brings a cookie and does not say from where."""
-        given = dict(headers)
-        origin = given.get(b"origin", b"").decode("latin-1").lower()
-        if origin:
-            host = given.get(b"host", b"").decode("latin-1").lower()
-            return origin.rstrip("/") in self._allowed or (bool(host) and _netloc(origin) == host)
-        site = given.get(b"sec-fetch-site", b"")
-        if site:
-            return site in (b"same-origin", b"none")
-        bearer, cookie = credentials(headers)
-        return cookie is None or bearer is not None
-
-
-def _netloc(origin: str) -> str:
-    try:
-        parts = urlsplit(origin)
-    except ValueError:
-        return ""
-    return parts.netloc if parts.scheme in ("http", "https") else ""
-
-
 class DirectPeer:
     """Keeps who is at the other end of the connection, before a proxy's word about that is believed."""
 
@@ -116,8 +86,10 @@ class Guards:
     def __init__(self, app: App, config: Config, metrics: Metrics) -> None:
         limits = config.limits
         self._app, self._config, self._metrics = app, config, metrics
-        self.from_us = OriginCheck(config.origins)
+        self.hosts = Hosts(config)
         self.requests = Rate(limits.requests_per_second, limits.requests_burst)
+        # Watching a server that is flooded with requests must still be possible.
+        self._watching = Rate(limits.requests_per_second, limits.requests_burst)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Answer one request."""
@@ -140,11 +112,11 @@ class Guards:
                 receive = await self._whole_body(scope, receive)
                 await self._app(scope, receive, careful_send)
             except AstragalError as error:
-                await answer(careful_send, error)
+                await answer(careful_send, error, scope["path"])
             except Exception as error:
                 failed("request", error, method=scope["method"], route=route_of(scope))
                 if not status:
-                    await answer(careful_send, error)
+                    await answer(careful_send, error, scope["path"])
         finally:
             took = time.perf_counter() - began
             self._metrics.requests.labels(_method(scope), route_of(scope), str(status)).inc()
@@ -152,11 +124,17 @@ class Guards:
             note("request", method=_method(scope), route=route_of(scope), status=status, ms=round(took * 1000, 1))
 
     def _check(self, scope: Scope) -> None:
+        headers, path = scope["headers"], scope["path"]
+        self.hosts.check(headers)
         # Pages come from memory and cost next to nothing; to load one must not use up what a client may ask.
-        if scope["path"].startswith("/api"):
+        if path.startswith("/api"):
             self.requests.check(address_key(scope.get("client")))
-        if scope["method"] not in SAFE and not self.from_us(scope["headers"]):
-            raise WrongOrigin(say("server.wrong_origin"))
+        elif for_programs(path):
+            self._watching.check(address_key(scope.get("client")))
+        if path == "/metrics":
+            check_figures(scope, self._config)
+        if scope["method"] not in SAFE:
+            self.hosts.check_origin(headers, scope["scheme"])
 
     async def _whole_body(self, scope: Scope, receive: Receive) -> Receive:
         """Read the body, up to the limit and not for ever, before anybody looks at it."""
@@ -191,13 +169,41 @@ def _once(message: Message, receive: Receive) -> Receive:
     return again
 
 
-async def answer(send: Send, error: BaseException) -> None:
-    """Send an error as a whole HTTP answer."""
+def check_figures(scope: Scope, config: Config) -> None:
+    """Raise unless figures are for whoever asks: somebody on this machine, or with the token for them.
+
+    >>> here = {"peer": ("127.0.0.1", 1), "headers": [(b"host", b"localhost:8477")]}
+    >>> check_figures(here, Config())
+    >>> check_figures({**here, "peer": ("192.0.2.7", 1)}, Config())
+    Traceback (most recent call last):
+        ...
+    astragal.table.errors.NotAllowed: Figures are given on the server's own machine, or with ASTRAGAL_METRICS_TOKEN.
+    """
+    if config.metrics == "open":
+        return
+    headers, peer = scope["headers"], scope.get("peer")
+    bearer, _ = credentials(headers)
+    token = config.metrics_token
+    if token and bearer is not None and hmac.compare_digest(bearer.encode("latin-1"), token.encode()):
+        return
+    # A proxy on this machine speaks for others: it says so, or it passes on by which name they came.
+    given = dict(headers)
+    direct = not any(name in given for name in FORWARDED)
+    host = name_of(given.get(b"host", b"localhost").decode("latin-1"))
+    if not (direct and peer is not None and is_loopback(peer[0]) and is_loopback(host)):
+        raise NotAllowed(say("server.metrics"))
+
+
+async def answer(send: Send, error: BaseException, path: str = "/api") -> None:
+    """Send an error as a whole HTTP answer: to programs as data, to people who open a page as a sentence."""
     told = problem(error)
-    content = body(told)
-    headers = [(b"content-type", b"application/json"), (b"content-length", str(len(content)).encode())]
+    page = not for_programs(path)
+    content = told.message.encode() if page else body(told)
+    kind = b"text/plain; charset=utf-8" if page else b"application/json"
+    headers = [(b"content-type", kind), (b"content-length", str(len(content)).encode())]
     if told.status == 429:
-        headers.append((b"retry-after", b"1"))
+        # Who asks too much is not spared the effort of connecting.
+        headers += [(b"retry-after", b"1"), (b"connection", b"close")]
     await send({"type": "http.response.start", "status": told.status, "headers": headers})
     await send({"type": "http.response.body", "body": content})
 

@@ -14,6 +14,7 @@ STATUS: Mapping[str, int] = {
     "no_identity": 401,
     "not_allowed": 403,
     "wrong_origin": 403,
+    "wrong_host": 403,
     "not_found": 404,
     "method_not_allowed": 405,
     "not_now": 409,

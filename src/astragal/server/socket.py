@@ -7,7 +7,7 @@ from urllib.parse import parse_qs
 from astragal.core.errors import AstragalError
 from astragal.server import frames
 from astragal.server.config import Config
-from astragal.server.errors import BadRequest, TooMany, WhoAreYou, WrongOrigin, no_table
+from astragal.server.errors import BadRequest, TooMany, WhoAreYou, no_table
 from astragal.server.guards import Guards, Receive, Scope, Send, security_headers
 from astragal.server.guests import Guest
 from astragal.server.hub import Hub
@@ -60,8 +60,8 @@ class Sockets:
 
     async def _admit(self, scope: Scope, address: str) -> tuple[Guest | None, Room, "Wish"]:
         self._guards.requests.check(address)
-        if not self._guards.from_us(scope["headers"]):
-            raise WrongOrigin(say("server.wrong_origin"))
+        self._guards.hosts.check(scope["headers"])
+        self._guards.hosts.check_origin(scope["headers"], scope["scheme"])
         found = PATH.fullmatch(scope["path"])
         if found is None:
             raise no_table()
