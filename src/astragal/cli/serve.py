@@ -44,6 +44,13 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--lan", action="store_true", help="let phones and others in the same network in (--host 0.0.0.0)"
     )
+    parser.add_argument(
+        "--new-secret",
+        nargs="?",
+        const="keep",
+        choices=("keep", "only"),
+        help="sign tokens of guests with a new secret from now on; older tokens stay good, unless it is the only one",
+    )
     parser.add_argument("--workers", type=int, metavar="N", help="processes, with PostgreSQL only (1)")
 
 
@@ -67,12 +74,14 @@ def run(arguments: argparse.Namespace) -> int:
         raise Trouble(str(error)) from None
     if config.workers < 1 or not 0 <= config.port <= 65535:
         raise Trouble(tell("serve.numbers"))
+    if arguments.new_secret and config.secret:
+        raise Trouble(tell("serve.secret"))
     if config.workers > 1 and not config.shared:
         raise Trouble(tell("serve.workers"))
     prepare(config.url)
     listening = _listening(config, PORTS_TRIED if arguments.open else 1)
     try:
-        check_database(config)
+        check_database(config, arguments.new_secret)
     except (StoreError, OSError) as error:
         raise Trouble(tell("serve.database", reason=str(error))) from None
     host, port = listening.getsockname()[:2]

@@ -15,7 +15,7 @@ from astragal.server.answers import PROBLEMS, Responses, described, json_answer
 from astragal.server.config import Config
 from astragal.server.errors import NoSuchThing, TooMany, no_table
 from astragal.server.guesses import Guesses
-from astragal.server.guests import DAYS, Guest, set_cookie
+from astragal.server.guests import DAYS, Guest, no_cookie, set_cookie
 from astragal.server.hub import Hub, new_id
 from astragal.server.identity import Identity
 from astragal.server.invite import qr_svg, table_link
@@ -47,6 +47,7 @@ class Api:
         self.identity: Identity
         self._jobs = jobs
         self._guesses = Guesses()
+        self.sign_outs = Rate(0.1, 10)  # of an address: each is kept for as long as a token
         add = self.router.add_api_route
         made = described(shapes.TableMade, "The table", 201)
         cards, me = described(shapes.Cards, "Tables"), described(shapes.Me, "You")
@@ -68,6 +69,9 @@ class Api:
         )
         add("/me", self.me, responses=me, summary="Who you are")
         add("/me", self.change_me, methods=["PUT"], responses=me, summary="Name and colour")
+        add("/me/sign-out", self.sign_out, methods=["POST"], responses=me, summary="Sign out everywhere")
+        add("/me/rotate", self.rotate, methods=["POST"], responses=described(shapes.Token, "The token"),
+            summary="A new token; older ones stop")  # fmt: skip
         add("/tokens", self.token, methods=["POST"], responses=described(shapes.Token, "The token", 201),
             status_code=201, summary="A token for a program")  # fmt: skip
 
@@ -180,10 +184,27 @@ class Api:
         if guest is None or wanted.separate:
             guest = self.identity.guests.new(int(time.time()))
         guest = _changed(guest, wanted)
-        told = {"person": guest.person, "name": guest.name, "token": self.identity.guests.token(guest)}
-        return self._json(request, told | {"until": guest.until}, status=201)
+        return self._json(request, self._token(guest), status=201)
+
+    async def sign_out(self, request: Request) -> Response:
+        """Make all your tokens void, this one as well; you come back as somebody new. Your sockets are closed."""
+        self.sign_outs.check(address_key(request.client))
+        guest = await self.identity.sign_out(request.headers.raw)
+        response = self._json(request, _me(guest))
+        response.headers["set-cookie"] = no_cookie()
+        return response
+
+    async def rotate(self, request: Request) -> Response:
+        """Get a new token, in a cookie for a browser; all others of yours are void, on every device and in programs."""
+        self.sign_outs.check(address_key(request.client))
+        guest = await self.identity.sign_out(request.headers.raw)
+        return self._json(request, self._token(guest), guest)
 
     # -- what they share ------------------------------------------------------------------------------------
+
+    def _token(self, guest: Guest) -> dict[str, object]:
+        token = self.identity.guests.token(guest)
+        return {"person": guest.person, "name": guest.name, "token": token, "until": guest.until}
 
     def _somebody(self, request: Request) -> tuple[Guest, bool]:
         return self.identity.of_or_new(request.headers.raw)

@@ -1,6 +1,5 @@
 """The whole application: guards around REST, the sockets beside it, the hub behind both."""
 
-import secrets
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from importlib.metadata import version
@@ -25,6 +24,7 @@ from astragal.server.metrics import Metrics
 from astragal.server.pages import BUILT, Pages
 from astragal.server.problems import Problem, body, http_problem, problem
 from astragal.server.shapes import Health
+from astragal.server.signing import secrets_of
 from astragal.server.socket import Sockets
 from astragal.server.store import Store, StoreError
 from astragal.server.study import Study
@@ -79,9 +79,9 @@ class App:
     @asynccontextmanager
     async def _lifespan(self, _: FastAPI) -> AsyncIterator[None]:
         store = await Store.open(self.config.url, patience=self.config.database_patience)
-        secret = self.config.secret.encode() or await store.setting("secret", lambda: secrets.token_bytes(32))
-        identity = Identity(Guests(secret))
         self.hub = Hub(self.config, store, self.metrics)
+        await self.hub.revocations.load()
+        identity = Identity(Guests(await secrets_of(self.config, store)), self.hub.revocations)
         self.api.hub, self.api.identity = self.hub, identity
         self._sockets = Sockets(self.config, self.hub, identity, self.guards)
         self.hub.start()

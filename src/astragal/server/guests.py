@@ -1,7 +1,7 @@
 """Who is asking: guests with a signed token, in a cookie for browsers, as a bearer token for programs.
 
-A token holds who somebody is and what they are called; it is signed, not secret to its owner, and nothing about it is
-stored.
+A token holds who somebody is, what they are called and when it was issued; it is signed, not secret to its owner. All
+that is stored is, for people who have signed out everywhere, from when on their tokens are good.
 """
 
 import base64
@@ -9,7 +9,7 @@ import binascii
 import hashlib
 import hmac
 import secrets
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Annotated
 
 import msgspec
@@ -30,30 +30,32 @@ class Guest(msgspec.Struct, frozen=True, array_like=True):
     name: Annotated[str, msgspec.Meta(min_length=1, max_length=24)] = "Guest"
     colour: Colour = "grey"
     until: int = 0
+    issued: int = 0
+    """When this person first got a token, or changed it, in milliseconds; tokens from before there was this have 0."""
 
 
 class Guests:
-    """Makes and reads tokens with the server's secret.
+    """Makes and reads tokens with the server's secrets: the first one signs, all of them verify.
 
-    >>> guests = Guests(b"secret")
+    >>> guests = Guests([b"secret"])
     >>> token = guests.token(guest := guests.new(0))
     >>> guests.read(token, 1) == guest, guests.read(token, guest.until + 1), guests.read(token[:-1] + "!", 1)
     (True, None, None)
     """
 
-    def __init__(self, secret: bytes) -> None:
-        # The key is used for nothing else, whatever the secret may be used for one day.
-        self._key = hmac.digest(secret, b"astragal guest token 1", hashlib.sha256)
+    def __init__(self, secrets: Sequence[bytes]) -> None:
+        # The keys are used for nothing else, whatever the secrets may be used for one day.
+        self._keys = [hmac.digest(secret, b"astragal guest token 1", hashlib.sha256) for secret in secrets]
         self._decoder = msgspec.json.Decoder(Guest)
 
     def new(self, now: int) -> Guest:
         """Return somebody new; `now` in seconds."""
-        return Guest("p" + secrets.token_hex(10), until=now + DAYS * 86_400)
+        return Guest("p" + secrets.token_hex(10), until=now + DAYS * 86_400, issued=now * 1000)
 
     def token(self, guest: Guest) -> str:
         """Return the signed token of a guest."""
         data = msgspec.json.encode(guest)
-        return f"{_text(data)}.{_text(self._sign(data))}"
+        return f"{_text(data)}.{_text(_sign(self._keys[0], data))}"
 
     def read(self, token: str, now: int) -> Guest | None:
         """Return whose token this is, or None when it is not one of ours or too old."""
@@ -64,7 +66,7 @@ class Guests:
             payload, given = _bytes(data), _bytes(signature)
         except (binascii.Error, ValueError):
             return None
-        if not hmac.compare_digest(given, self._sign(payload)):
+        if not any(hmac.compare_digest(given, _sign(key, payload)) for key in self._keys):
             return None
         try:
             guest = self._decoder.decode(payload)
@@ -72,8 +74,9 @@ class Guests:
             return None
         return guest if guest.until >= now else None
 
-    def _sign(self, data: bytes) -> bytes:
-        return hmac.digest(self._key, data, hashlib.sha256)
+
+def _sign(key: bytes, data: bytes) -> bytes:
+    return hmac.digest(key, data, hashlib.sha256)
 
 
 def credentials(headers: Iterable[tuple[bytes, bytes]]) -> tuple[str | None, str | None]:
@@ -92,6 +95,15 @@ def credentials(headers: Iterable[tuple[bytes, bytes]]) -> tuple[str | None, str
                 if key == COOKIE:
                     cookie = text
     return bearer, cookie
+
+
+def no_cookie() -> str:
+    """Return the header by which the browser forgets its token.
+
+    >>> no_cookie()
+    'astragal=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax'
+    """
+    return f"{COOKIE}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax"
 
 
 def set_cookie(token: str, *, secure: bool) -> str:

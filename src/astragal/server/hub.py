@@ -15,9 +15,10 @@ from astragal.server.errors import no_table
 from astragal.server.logs import failed, note
 from astragal.server.metrics import Metrics
 from astragal.server.peer import Peer
+from astragal.server.revocations import Revocations
 from astragal.server.room import Room
 from astragal.server.seeds import TableSeeds, new_seed
-from astragal.server.store import EVERY, CodeTaken, Store, Stored
+from astragal.server.store import EVERY, PERSON, CodeTaken, Store, Stored
 from astragal.server.table_log import logged_of
 from astragal.server.time_slices import TimeSlices
 from astragal.server.upkeep import row_of
@@ -26,6 +27,7 @@ from astragal.table.table import Table, create
 
 SWEEP_SECONDS = 1.0
 SWEEP_MOST = 200
+REFRESH_SECONDS = 5.0
 RESYNC_SECONDS = 30.0
 """How often tables with clients look for news although no hint came (a hint can be lost, the log cannot)."""
 ALPHABET = "ABCDEFGHJKMNPQRSTUVWXYZ23456789"
@@ -41,6 +43,7 @@ class Hub:
         self.metrics = metrics
         self.bots = Bots(config, metrics)
         self.slices = TimeSlices()
+        self.revocations = Revocations(store)
         self.stopping = False
         self.shared = config.shared
         self.rooms: dict[str, Room] = {}
@@ -108,6 +111,7 @@ class Hub:
         if self.shared:
             self.spawn(self._listen())
             self.spawn(self._resync())
+            self.spawn(self._refresh())
 
     def spawn(self, work: Coroutine[Any, Any, None]) -> None:
         """Let something run beside; what goes wrong is logged."""
@@ -172,6 +176,8 @@ class Hub:
         while not self.stopping:
             try:
                 async for id in self.store.hints():
+                    if id == EVERY or id.startswith(PERSON):
+                        self.spawn(self.revocations.refresh())
                     for room in list(self.rooms.values()) if id == EVERY else [self.rooms.get(id)]:
                         if room is not None:
                             self.spawn(room.pull())
@@ -186,6 +192,13 @@ class Hub:
                 if room.peers:
                     with suppress(Exception):  # the next round, or the next command, will tell
                         await room.pull()
+
+    async def _refresh(self) -> None:
+        """Who has signed out at another process is out here within seconds, also when a hint is lost."""
+        while not self.stopping:
+            await asyncio.sleep(REFRESH_SECONDS)
+            with suppress(Exception):  # the next round will tell
+                await self.revocations.refresh()
 
     # -- the end --------------------------------------------------------------------------------------------
 

@@ -182,11 +182,18 @@ def _has_uvloop() -> bool:
     return False
 
 
-def check_database(config: Config) -> None:
-    """Open the database once, so that trouble with it is told before anything listens."""
+def check_database(config: Config, new_secret: str | None = None) -> None:
+    """Open the database once, so that trouble with it is told before anything listens.
+
+    With `new_secret` a new secret signs tokens from now on; `only` makes all tokens void that others signed.
+    """
+    from astragal.server.signing import renew_secret
     from astragal.server.store import Store
 
     async def check() -> None:
-        await (await Store.open(config.url, patience=config.database_patience)).close()
+        store = await Store.open(config.url, patience=config.database_patience)
+        if new_secret is not None:
+            await renew_secret(config, store, keep=new_secret != "only")
+        await store.close()
 
     asyncio.run(check())

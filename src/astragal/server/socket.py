@@ -1,6 +1,8 @@
 """The socket of a table: one for everything live."""
 
 import re
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import NamedTuple
 from urllib.parse import parse_qs
 
@@ -20,6 +22,8 @@ from astragal.server.room import Room
 from astragal.texts import say
 
 PATH = re.compile("/api/tables/([a-z0-9]{1,40})/socket", re.ASCII)
+SIGNED_OUT = 4001
+"""The code with which a socket is closed whose token was revoked."""
 MOST_BAD = 50
 """A client that sends so many messages that cannot be understood is not one of ours."""
 
@@ -31,6 +35,9 @@ class Sockets:
         limits = config.limits
         self._hub, self._identity, self._guards = hub, identity, guards
         self._limits = limits
+        self._signed: dict[str, dict[Peer, int]] = {}
+        """The sockets of each person, with the time at which the token was issued."""
+        identity.revocations.listeners.append(self._sign_out)
         self._of_person = Count(limits.sockets_per_person)
         self._of_address = Count(limits.sockets_per_address)
         self._person_rate = Rate(limits.commands_per_second, limits.commands_burst)
@@ -47,7 +54,7 @@ class Sockets:
                 await send({"type": "websocket.accept"})
                 self._hub.metrics.sockets.inc()
                 try:
-                    await self._serve(receive, send, room, person, address, wish)
+                    await self._serve(receive, send, room, guest, address, wish)
                 finally:
                     self._hub.metrics.sockets.dec()
         except AstragalError as error:
@@ -70,9 +77,14 @@ class Sockets:
         return guest, await self._hub.room(found[1]), wish
 
     async def _serve(
-        self, receive: Receive, send: Send, room: Room, person: str | None, address: str, wish: "Wish"
+        self, receive: Receive, send: Send, room: Room, guest: Guest | None, address: str, wish: "Wish"
     ) -> None:
+        person = guest.person if guest else None
         peer = Peer(send, person, self._limits.outgoing_frames, wish.scene, self._limits.outgoing_bytes)
+        with self._signed_in(guest, peer):
+            await self._carry(receive, room, peer, address, wish)
+
+    async def _carry(self, receive: Receive, room: Room, peer: Peer, address: str, wish: "Wish") -> None:
         bad = 0
         try:
             await room.join(peer, wish.after)
@@ -94,17 +106,42 @@ class Sockets:
                         peer.close(1008, "too many bad messages")
                         await peer.drained()
                     continue
+                if peer.closing:
+                    continue  # it is sent off already
                 if incoming.do is not None:
                     peer.push(await self._command(room, peer, address, incoming))
                 elif incoming.pong is not None:
                     peer.pong(incoming.pong)
-                elif self._person_rate.take(person or address):
+                elif self._person_rate.take(peer.person or address):
                     peer.push(b'{"pong":%d}' % (incoming.ping or 0))
         finally:
             room.leave(peer)
             peer.end()
             if peer.cut:
                 self._hub.metrics.cut_off.labels("slow").inc()
+
+    @contextmanager
+    def _signed_in(self, guest: Guest | None, peer: Peer) -> Iterator[None]:
+        """Let somebody who signs out everywhere be found while the socket is open."""
+        if guest is None:
+            yield
+            return
+        if not self._identity.revocations.good(guest):  # meanwhile
+            peer.close(SIGNED_OUT, "signed out")
+        there = self._signed.setdefault(guest.person, {})
+        there[peer] = guest.issued
+        try:
+            yield
+        finally:
+            del there[peer]
+            if not there and self._signed.get(guest.person) is there:
+                del self._signed[guest.person]
+
+    def _sign_out(self, person: str, since: int) -> None:
+        """Close the sockets that a person opened with tokens from before that time."""
+        for peer, issued in self._signed.get(person, {}).items():
+            if issued < since:
+                peer.close(SIGNED_OUT, "signed out")
 
     async def _command(self, room: Room, peer: Peer, address: str, incoming: frames.Incoming) -> bytes:
         """Return the answer to a command: an acknowledgement or an error."""

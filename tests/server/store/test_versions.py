@@ -50,7 +50,7 @@ class Old(Running):
         with closing(sqlite3.connect(self.database)) as database:
             (secret,) = database.execute("SELECT value FROM settings WHERE name = 'secret'").fetchone()
         identity = Identity(person, "Somebody", until=int(time.time()) + 3600)
-        return Guest(self, person, Guests(secret).token(identity))
+        return Guest(self, person, Guests([secret]).token(identity))
 
 
 async def play_on(server: Old, table: str) -> list[Json]:

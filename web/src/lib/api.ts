@@ -1,6 +1,6 @@
 // Everything asked of the server outside a table's socket.
 import type {
-  Cards, Found, Games, GamesPlayed, Lesson, Me, PositionAnswer, Replay, SceneAnswer, Snapshot, TableMade, Topics, Why, Words,
+  Cards, Found, Games, GamesPlayed, Lesson, Me, PositionAnswer, Replay, SceneAnswer, Snapshot, TableMade, Token, Topics, Why, Words,
 } from './protocol.ts'
 
 /** What the server says when it refuses; `words` can be shown in any language. */
@@ -87,5 +87,6 @@ export const api = {
   topics: (game: string) => get<Topics>(`/api/learn/${encodeURIComponent(game)}`),
   lesson: (game: string) => get<Lesson>(`/api/lessons/${encodeURIComponent(game)}`),
   me: () => get<Me>('/api/me'),
+  signOutOthers: () => post<Token>('/api/me/rotate', {}),
   changeMe: async (me: { name?: string; colour?: string }): Promise<Me> => (await ask('PUT', '/api/me', me)).json(),
 }

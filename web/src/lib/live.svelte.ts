@@ -13,6 +13,7 @@ interface Waiting {
 }
 
 const SILENCE = 45_000
+const SIGNED_OUT = 4001
 const PAUSES = [300, 600, 1200, 2500, 5000]
 const AGAIN = new Set(['busy', 'too_many'])
 
@@ -127,6 +128,11 @@ export class Live {
     socket.onclose = (event) => {
       if (socket !== this.#socket || this.#stopped) return
       this.#socket = null
+      if (event.code === SIGNED_OUT) {
+        // Another device signed this one out, or another page of this one did: either way we may be somebody else now.
+        location.reload()
+        return
+      }
       if (event.code === 1008) {
         this.line = 'refused'
         return

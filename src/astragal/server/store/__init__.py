@@ -12,11 +12,12 @@ from astragal.server.store.errors import (
 )
 from astragal.server.store.listening import EVERY
 from astragal.server.store.rows import NO_SEEDS, Row, Seed, SeedChange, Stored
-from astragal.server.store.store import Store
+from astragal.server.store.store import PERSON, Store
 
 __all__ = [
     "EVERY",
     "NO_SEEDS",
+    "PERSON",
     "BackupUnsupported",
     "CodeTaken",
     "Conflict",

@@ -4,11 +4,12 @@ A batch locks its tables in the order of their ids, so that two processes never 
 others in the same transaction. If the connection is lost while that commits, the stamp tells what became of it.
 """
 
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
 import asyncpg  # type: ignore[import-untyped]
-from sqlalchemy import delete, insert, select, text
+from sqlalchemy import TextClause, delete, insert, select, text
 from sqlalchemy.dialects.postgresql import insert as upsert
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine
@@ -120,6 +121,18 @@ class Postgres:
                 await connection.execute(upsert(settings).values(row).on_conflict_do_nothing())
 
         await persist(work, self._patience)
+
+    async def change(self, statement: TextClause, values: Mapping[str, object], told: str = "") -> int:
+        """Run one statement in a transaction of its own and return how many rows it changed; the others hear `told`."""
+
+        async def work() -> int:
+            async with self.engine.begin() as connection:
+                changed = (await connection.execute(statement, values)).rowcount
+                if told:
+                    await connection.execute(TELL, {"channel": CHANNEL, "payloads": [f"{self._name} {told}"]})
+                return changed
+
+        return await persist(work, self._patience)
 
     async def backup(self, path: Path) -> None:
         """Refuse: PostgreSQL has tools of its own."""

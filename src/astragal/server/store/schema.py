@@ -91,6 +91,17 @@ seeds = Table(
 )
 Index("seeds_table", seeds.c.table_id)
 
+# Tokens of a person that were issued before `since`, in milliseconds, are void.
+revocations = Table(
+    "revocations",
+    metadata,
+    Column("person", String, nullable=False),
+    Column("since", BigInteger, nullable=False),
+    PrimaryKeyConstraint("person", name="revocations_pkey"),
+    sqlite_with_rowid=False,
+)
+Index("revocations_since", revocations.c.since)
+
 settings = Table(
     "settings",
     metadata,

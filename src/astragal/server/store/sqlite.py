@@ -9,7 +9,7 @@ import asyncio
 import os
 import sqlite3
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing, contextmanager, suppress
 from functools import partial
@@ -17,7 +17,7 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 import msgspec
-from sqlalchemy import URL, Connection, create_engine, event
+from sqlalchemy import URL, Connection, TextClause, create_engine, event
 from sqlalchemy.exc import OperationalError
 from sqlalchemy.ext.asyncio import create_async_engine
 from sqlalchemy.pool import NullPool
@@ -111,6 +111,15 @@ class Sqlite:
     async def keep(self, name: str, value: bytes) -> None:
         """Store a setting unless it is there."""
         await self._in_thread(lambda: self._keep(name, value))
+
+    async def change(self, statement: TextClause, values: Mapping[str, object], _told: str = "") -> int:
+        """Run one statement in a transaction of its own and return how many rows it changed."""
+
+        def work() -> int:
+            with self._transaction() as connection:
+                return connection.execute(statement, values).rowcount
+
+        return await self._in_thread(work)
 
     async def backup(self, path: Path) -> None:
         """Write all there is at this moment into another file, while appends go on."""

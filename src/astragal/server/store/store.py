@@ -7,7 +7,7 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Any, Self
 
-from sqlalchemy import Select, select
+from sqlalchemy import Select, select, text
 
 from astragal.server.store.batch import Append, joined
 from astragal.server.store.errors import StorageFailed
@@ -15,12 +15,23 @@ from astragal.server.store.listening import Listener
 from astragal.server.store.postgres import Postgres
 from astragal.server.store.retry import PATIENCE, persist
 from astragal.server.store.rows import NO_SEEDS, Row, Seed, SeedChange, Stored
-from astragal.server.store.schema import commands, events, people, seeds, settings, tables
+from astragal.server.store.schema import commands, events, people, revocations, seeds, settings, tables
 from astragal.server.store.sqlite import Sqlite
 from astragal.server.store.writer import Writer
 
 PAGE = 500
 SEED = tuple(seeds.c[name] for name in Seed.__struct_fields__)
+REVOKE = text("""
+INSERT INTO revocations (person, since) VALUES (:person, :since)
+ON CONFLICT (person) DO UPDATE SET since = excluded.since
+WHERE revocations.since <= :issued OR revocations.since = excluded.since
+""")
+REPLACE = text("""
+INSERT INTO settings (name, value) VALUES (:name, :value)
+ON CONFLICT (name) DO UPDATE SET value = excluded.value
+""")
+PERSON = "!"
+"""With this a hint begins that names a person whose tokens were revoked; others name a table."""
 ROW = tuple(tables.c[name] for name in Row.__struct_fields__)
 
 
@@ -124,6 +135,28 @@ class Store:
             await self._database.keep(name, default())
             value = await self._one(query)
         return bytes(value[0]) if value else b""
+
+    async def known_setting(self, name: str) -> bytes | None:
+        """Return a setting, if it was stored."""
+        value = await self._one(select(settings.c.value).where(settings.c.name == name))
+        return bytes(value[0]) if value else None
+
+    async def replace_setting(self, name: str, value: bytes) -> None:
+        """Store a setting, whatever was there."""
+        await self._database.change(REPLACE, {"name": name, "value": value})
+
+    async def revoke(self, person: str, issued: int, since: int) -> bool:
+        """Make all tokens of a person void that were issued before a time, in milliseconds.
+
+        `issued` is the time of the token by which that is asked for; false if it is void itself.
+        """
+        values = {"person": person, "issued": issued, "since": since}
+        return await self._database.change(REVOKE, values, PERSON + person) == 1
+
+    async def revocations(self, since: int) -> dict[str, int]:
+        """Return from when on the tokens of people are good, of those who revoked some at that time or later."""
+        query = select(revocations.c.person, revocations.c.since).where(revocations.c.since >= since)
+        return dict(map(tuple, await self._all(query)))
 
     # -- reading -----------------------------------------------------------------------------
 
