@@ -237,19 +237,20 @@ class Room:
                 for peer in self.peers:
                     if frame := log_frame(table, each, peer.person):
                         peer.push(frame)
-            self._tell(before, pages[-1])
+            self._tell(before, pages[-1], always=len(pages) > 1)
             self._set_timer()
 
-    def _tell(self, before: Table, logged: Sequence[e.Logged]) -> None:
+    def _tell(self, before: Table, logged: Sequence[e.Logged], *, always: bool = False) -> None:
         """Every client gets the news as its person may see it; those who see the same share one message.
 
-        Who may see none of it gets nothing: that a side talks, and when, is for that side to know.
+        Who may see none of it gets nothing: that a side talks, and when, is for that side to know. `always` after parts
+        of a long log, which do not tell the situation.
         """
         table, frames = self.table, dict[tuple[str | None, bool], bytes]()
         news = news_part(before, logged) if any(peer.scene for peer in self.peers) else None
         for peer in self.peers:
             person = peer.person if peer.person in table.people else None
-            if table.last_seen(person) < logged[0].seq:
+            if table.last_seen(person) < logged[0].seq and not always:
                 continue
             key = (person, peer.scene)
             if key not in frames:
