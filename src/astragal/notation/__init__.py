@@ -5,9 +5,9 @@ from astragal.notation.moves import find_move, move
 from astragal.notation.position_reader import read_position
 from astragal.notation.position_writer import position
 from astragal.notation.record import Correction, Entry, Forfeit, Play, Record, Roll
-from astragal.notation.record_json import read_record_json, record_json
+from astragal.notation.record_json import read_record_json, record_json, record_json_parts
 from astragal.notation.record_reader import read_record
-from astragal.notation.record_writer import record_text
+from astragal.notation.record_writer import record_parts, record_text
 from astragal.notation.recorder import Recorder
 
 __all__ = [
@@ -28,5 +28,7 @@ __all__ = [
     "read_record",
     "read_record_json",
     "record_json",
+    "record_json_parts",
+    "record_parts",
     "record_text",
 ]

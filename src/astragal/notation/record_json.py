@@ -1,7 +1,7 @@
 """Records as JSON, for programs; reading goes through the text reader, so that one place judges both."""
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from astragal.core.errors import AstragalError
 from astragal.core.options import is_whole
@@ -33,6 +33,16 @@ def record_json(record: Record) -> str:
     >>> json.loads(text)["game"]["players"]
     2
     """
+    return "".join(record_json_parts(record))
+
+
+def record_json_parts(record: Record) -> Iterator[str]:
+    r"""Give the JSON of a record part by part: all that is before the events first, then every event by itself.
+
+    >>> import astragal
+    >>> list(record_json_parts(Record(astragal.game("quixo").start())))[-1]
+    ']\n}\n'
+    """
     data = {
         "astragal": VERSION,
         "game": record.start.game.to_dict(),
@@ -42,9 +52,16 @@ def record_json(record: Record) -> str:
         "result": result_text(record.final),
         "tags": dict(record.tags),
         "comment": record.comment,
-        "events": [_event(entry) for entry in record.entries],
+        "events": [],
     }
-    return json.dumps(data, indent=1, ensure_ascii=False) + "\n"
+    before, _, after = json.dumps(data, indent=1, ensure_ascii=False).rpartition("]")
+    yield before
+    for place, entry in enumerate(record.entries):
+        # As a member of a list in an object; a string has no line breaks in it, they are escaped.
+        text = json.dumps(_event(entry), indent=1, ensure_ascii=False).replace("\n", "\n  ")
+        yield f"{',' if place else ''}\n  {text}"
+    end = "\n ]" if record.entries else "]"
+    yield f"{end}{after}\n"
 
 
 def _event(entry: Entry) -> dict[str, object]:

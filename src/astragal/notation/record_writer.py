@@ -1,5 +1,7 @@
 """Record → text, one line for every event."""
 
+from collections.abc import Iterator
+
 from astragal.notation.options import option_texts
 from astragal.notation.position_writer import position
 from astragal.notation.record import VERSION, Entry, Record, result_text
@@ -23,11 +25,22 @@ def record_text(record: Record) -> str:
     0 a1-a5 @2.5 ; bold
     <BLANKLINE>
     """
+    return "".join(record_parts(record))
+
+
+def record_parts(record: Record) -> Iterator[str]:
+    r"""Give the text of a record part by part: the headers first, then every event by itself.
+
+    >>> import astragal
+    >>> list(record_parts(Record(astragal.game("quixo").start())))
+    ['Astragal: 1\nGame: quixo\nPlayers: 2\nResult: unfinished\n']
+    """
     lines = [f"{name}: {value}".rstrip() for name, value in header_texts(record).items()]
-    lines += ["", *_comment(record.comment)]
+    if record.comment or record.entries:
+        lines += ["", *_comment(record.comment)]
+    yield "\n".join([*lines, ""])
     for entry in record.entries:
-        lines += _entry(entry)
-    return "\n".join(lines).rstrip("\n") + "\n"
+        yield "\n".join([*_entry(entry), ""])
 
 
 def header_texts(record: Record) -> dict[str, str]:

@@ -7,7 +7,7 @@ import msgspec
 from fastapi import APIRouter, Path, Query, Request, Response
 from msgspec.structs import replace
 
-from astragal.notation import record_json, record_text
+from astragal.notation import Record, record_json_parts, record_parts
 from astragal.scene import Replay, Why, why
 from astragal.server import schemas as s
 from astragal.server import shapes
@@ -19,6 +19,7 @@ from astragal.server.guests import DAYS, Guest, no_cookie, set_cookie
 from astragal.server.hub import Hub, new_id
 from astragal.server.identity import Identity
 from astragal.server.invite import qr_svg, table_link
+from astragal.server.job_functions import short
 from astragal.server.jobs import Jobs
 from astragal.server.limits import Rate, address_key
 from astragal.server.room import Room
@@ -138,7 +139,10 @@ class Api:
 
     async def games(self, request: Request, id: TableId) -> Response:
         """List the games at a table, the first one first."""
-        return self._json(request, {"games": (await self._fresh(id)).table.games(self._person(request))})
+        games = list[dict[str, object]]()
+        table = (await self._fresh(id)).table
+        await self.hub.slices.run(map(games.append, table.games(self._person(request))))
+        return self._json(request, {"games": games})
 
     async def record(
         self,
@@ -148,19 +152,16 @@ class Api:
         format: Annotated[str, Query(pattern="^(text|json)$")] = "text",
     ) -> Response:
         """Return the record of a game, as far as it was revealed; once over, `astragal verify` proves its dice."""
-        record = (await self._fresh(id)).table.record(game)
-        if record is None:
-            raise NoSuchThing(say("server.no_record"))
+        record = await self._record(id, game)
+        slices = self.hub.slices
         if format == "json":
-            return Response(record_json(record), media_type="application/json")
-        return Response(record_text(record), media_type="text/plain; charset=utf-8")
+            return Response(await slices.text(record_json_parts(record)), media_type="application/json")
+        return Response(await slices.text(record_parts(record)), media_type="text/plain; charset=utf-8")
 
     async def replay(self, request: Request, id: TableId, game: Number = None) -> Response:
         """Show a game moment by moment, as far as it was revealed."""
-        record = (await self._fresh(id)).table.record(game)
-        if record is None:
-            raise NoSuchThing(say("server.no_record"))
-        return await self._jobs.answer(request, "replay", {"record": record_json(record)})
+        record = short(await self._record(id, game))
+        return await self._jobs.answer(request, "replay", {"record": await self.hub.slices.text(record_parts(record))})
 
     # -- guests ---------------------------------------------------------------------------------------------
 
@@ -228,6 +229,12 @@ class Api:
         if self.hub.shared:
             await room.pull()  # another process may have just stored something
         return room
+
+    async def _record(self, id: str, game: int | None) -> Record:
+        record = (await self._fresh(id)).table.record(game)
+        if record is None:
+            raise NoSuchThing(say("server.no_record"))
+        return record
 
     def _cards(self, request: Request, rows: list[Row]) -> Response:
         before = rows[-1].updated if len(rows) == PAGE else None

@@ -88,7 +88,7 @@ def replay_answer(record: str) -> bytes:
     >>> replay_answer("Game: quixo\n\n0 a1-a5\n")[:8]
     b'{"game":'
     """
-    return msgspec.json.encode(replay(_short(_read(record))))
+    return msgspec.json.encode(replay(short(_read(record))))
 
 
 def topics_answer(game: str) -> bytes:
@@ -144,7 +144,12 @@ def _read(text: str) -> Record:
     return read_record_json(text) if text.lstrip().startswith("{") else read_record(text)
 
 
-def _short(record: Record) -> Record:
+def short(record: Record) -> Record:
+    """Return the record of a game that is not too long to be shown, or raise `TooLarge`.
+
+    >>> short(read_record("Game: quixo\\n\\n0 a1-a5\\n")).final.active
+    1
+    """
     if len(record.entries) > MAX_EVENTS:
         raise TooLarge(say("server.long_record", most=MAX_EVENTS))
     return record

@@ -1,6 +1,6 @@
 """One live table: the fold of its log, what commands lead to, and what each person may see."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from datetime import UTC, datetime
 
@@ -76,8 +76,8 @@ class Table(Folded):
         """Return everything that a person may see on coming."""
         return views.snapshot(self, person, scene)
 
-    def games(self, person: str | None) -> list[dict[str, object]]:
-        """Return the games at this table, as a person may see them."""
+    def games(self, person: str | None) -> Iterator[dict[str, object]]:
+        """Give the games at this table, as a person may see them."""
         return views.games(self, person)
 
     def card(self) -> dict[str, object]:

@@ -1,5 +1,7 @@
 """What each person may see: events without others' open choices, the situation now, a whole snapshot."""
 
+from collections.abc import Iterator
+
 import msgspec
 
 from astragal.core.state import State
@@ -134,12 +136,13 @@ def card(table: Folded) -> dict[str, object]:
     }
 
 
-def games(table: Folded, person: str | None) -> list[dict[str, object]]:
-    """Return the games at the table, the first one first, with the seats that were the person's."""
+def games(table: Folded, person: str | None) -> Iterator[dict[str, object]]:
+    """Give the games at the table, the first one first, with the seats that were the person's."""
     matches = [*table.finished]
     if table.match is not None and table.match.ended is None:
         matches.append(table.match)
-    return [_game(table, match, person) for match in matches]
+    for match in matches:
+        yield _game(table, match, person)
 
 
 def _game(table: Folded, match: Match, person: str | None) -> dict[str, object]:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from astragal.core.data import Data, wrong
 from astragal.core.state import Outcome
 from astragal.games.quixo.rules.board import BLANK, EMPTY, LETTERS, SIZE
+from astragal.games.quixo.rules.positions import NO_POSITIONS, Positions
 from astragal.games.quixo.rules.state import REPETITION, QuixoState
 
 if TYPE_CHECKING:
@@ -25,7 +26,7 @@ def from_position(game: "Quixo", board: str, active: int, made: int) -> QuixoSta
     _check_board(game, board)
     if not 0 <= active < game.players:
         raise wrong("active")
-    seen = () if game.repetition is None else ((board, active),)
+    seen = NO_POSITIONS if game.repetition is None else Positions([(board, active)])
     return QuixoState(game, board, active, made, seen).judged()
 
 
@@ -85,4 +86,4 @@ def _with_seen(state: QuixoState, given: Data) -> QuixoState:
         seen.append((_board(pair), pair.whole("active", 0, state.game.players - 1)))
     if not seen or seen[-1] != (state.board, state.active):
         raise wrong("seen")
-    return replace(state, seen=tuple(seen), result=None).judged()
+    return replace(state, seen=Positions(seen), result=None).judged()

@@ -1,5 +1,6 @@
 """A moment of Quixo: taking, pushing, the winning and the losing line, and the draws that we added."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Self
 
@@ -18,6 +19,7 @@ from astragal.games.quixo.rules.board import (
     pushed,
 )
 from astragal.games.quixo.rules.moves import Push
+from astragal.games.quixo.rules.positions import NO_POSITIONS, Position, Positions
 from astragal.texts import Message, say
 
 if TYPE_CHECKING:
@@ -42,10 +44,15 @@ class QuixoState(State):
     active: int
     made: int
     """How many moves have been made, forced passes included."""
-    seen: tuple[tuple[str, int], ...]
+    seen: Sequence[Position]
     """Positions since a blank was last taken, this one included; none could have come before. Kept only
     where repetitions end the game."""
     result: Outcome | None = None
+
+    def __post_init__(self) -> None:
+        """Positions are kept so that to count them, and to add one, costs little however many there are."""
+        if not isinstance(self.seen, Positions):
+            object.__setattr__(self, "seen", Positions(self.seen))
 
     # -- choices ------------------------------------------------------------------------------------------
 
@@ -102,14 +109,15 @@ class QuixoState(State):
 
     def _resolved(self, pending: tuple[Choice, ...]) -> Self:
         move, seat, board, seen = pending[self.active], self.active, self.board, self.seen
+        assert isinstance(seen, Positions)
         if isinstance(move, Push):
             take, put = INDEX[move.take], INDEX[move.put]
             if board[take] == BLANK:
-                seen = ()  # the cube count never goes back, so nothing before can come again
+                seen = NO_POSITIONS  # the cube count never goes back, so nothing before can come again
             board = pushed(board, take, put, LETTERS[(seat + 2 * move.partner) % 4])
         active = (seat + 1) % self.game.players
         if self.game.repetition is not None:
-            seen = (*seen, (board, active))
+            seen = seen.plus((board, active))
         state = self._to(board=board, active=active, made=self.made + 1, seen=seen)
         return state.judged()
 
