@@ -265,7 +265,9 @@ async def quixo(bench: Bench, id: str) -> None:
 
         await bench.measure("a bot's seat and question", bot)
         await bench.measure("resign", lambda: ann.do("resign", seat=ann.now["own"][0]))
+        await bench.measure("sit down again", lambda: bob.do("sit", seat=1 - ann.now["own"][0]))
         await bench.measure("rematch", lambda: ann.do("rematch"))
+        await bench.measure("rematch, it begins", lambda: bob.do("rematch"))
     await bench.measure("record once it is over", lambda: bench.get(f"/api/tables/{id}/record?game=1"))
 
 

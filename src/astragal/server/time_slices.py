@@ -34,12 +34,14 @@ class TimeSlices:
                         break
                 else:
                     return
-            await asyncio.sleep(0)
+                await asyncio.sleep(0)  # with the turn kept: whoever is next comes a round later
 
     async def once(self, work: Callable[[], T]) -> T:
         """Return what one piece of work gives."""
         async with self._turn:
-            return work()
+            made = work()
+            await asyncio.sleep(0)
+            return made
 
     async def text(self, parts: Iterable[str]) -> str:
         """Return parts as one text; they are made meanwhile."""
