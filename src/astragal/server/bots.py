@@ -45,7 +45,7 @@ class Bots:
 
     async def _answer(self, seed: str, duty: BotDuty) -> Move:
         view = duty.view.to_dict()
-        question = {"level": duty.level, "seed": f"{seed}:{duty.seat}", "seat": duty.seat, "view": view}
+        question = {"level": duty.level, "seed": seed, "seat": duty.seat, "view": view}
         began = time.perf_counter()
         legal = duty.view.moves(duty.seat)
         try:

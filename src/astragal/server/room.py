@@ -24,6 +24,7 @@ from astragal.server.upkeep import QUIET, row_of
 from astragal.table import events as e
 from astragal.table.commands import AnyCommand, SeatBot
 from astragal.table.deciding import Deciding
+from astragal.table.seeds import bot_seed
 from astragal.table.table import BotDuty, Table
 from astragal.texts import say
 
@@ -305,8 +306,10 @@ class Room:
         """Ask a bot and play what it says, unless the question has gone by."""
         seat = duty.seat
         try:
-            # On what the bot's own chance starts from, nothing secret has an influence.
-            choice = await self.hub.bots.choose(f"{self.id}:{self.table.seq}", duty)
+            if self._seeds.spent:
+                async with self.lock:
+                    await self._act(lambda _: None)  # replaces the seed
+            choice = await self.hub.bots.choose(self._bot_seed(seat), duty)
             async with self.lock:
                 if self._still(seat, question):
                     await self._play_bot(duty, choice)
@@ -317,6 +320,10 @@ class Room:
                 del self.thinking[seat]
         if not self.hub.stopping:
             self._follow(self.table.bots_due())
+
+    def _bot_seed(self, seat: int) -> str:
+        match, _ = self.table.playing
+        return bot_seed(self._seeds.secret, f"{self.id}/{match.number}", len(match.entries), seat)
 
     async def _play_bot(self, duty: BotDuty, choice: Move) -> None:
         def decide(deciding: Deciding) -> None:

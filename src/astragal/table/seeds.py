@@ -1,5 +1,6 @@
 """The server's seeds for the dice of a game: usually one, more when a seed was replaced while the game was on."""
 
+import hmac
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal
@@ -39,3 +40,16 @@ class Chance:
     fresh: bytes
     earlier: tuple[bytes, ...] = ()
     """In the order of their commitments; empty bytes for one that the server has lost."""
+
+
+def bot_seed(seed: bytes, label: str, phase: int, seat: int) -> str:
+    """Return where a bot's own chance starts for one choice: nobody can compute it before the seed is revealed.
+
+    `label` is that of the dice (the table and the number of the game), `phase` is how many entries the record has. All
+    processes agree on these, and neither talk nor the choices of others change them.
+
+    >>> bot_seed(b"seed", "t3k9/1", 12, 0) == bot_seed(b"seed", "t3k9/1", 12, 1)
+    False
+    """
+    # The first line keeps this apart from the key of the dice, which is made of the same seed.
+    return hmac.digest(seed, f"astragal bots 1\n{label}\n{phase}\n{seat}".encode(), "sha256").hex()
