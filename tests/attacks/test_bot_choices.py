@@ -94,6 +94,4 @@ async def test_public_data_predict_nothing(tmp_path: Path, level: str) -> None:
     chances = [sum(each.choice(level, f"any {n}") == each.move for n in range(16)) / 16 for each in asked]
     likely = sum(chances) + 4 * sqrt(sum(p * (1 - p) for p in chances)) + 1
     assert likely < len(asked), "this game is too short to tell"
-    assert hits <= likely, (
-        f"{hits} of {len(asked)} choices of {level} predicted; guessing gives {sum(chances):.0f}"
-    )
+    assert hits <= likely, f"{hits} of {len(asked)} choices of {level} predicted; guessing gives {sum(chances):.0f}"

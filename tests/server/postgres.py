@@ -119,10 +119,11 @@ class Cluster:
         self.stop(signal.SIGQUIT)
         self.start()
 
-    def database(self) -> str:
-        """Make a new, empty database and return its address."""
+    def database(self, copied: str | None = None) -> str:
+        """Make a new database, empty or a copy of one that nobody uses, and return its address."""
         name = f"test{next(self._numbers)}"
-        self._run("createdb", "-h", "127.0.0.1", "-p", str(self.port), "-U", "astragal", name)
+        template = ["-T", copied.rsplit("/", 1)[1]] if copied else []
+        self._run("createdb", "-h", "127.0.0.1", "-p", str(self.port), "-U", "astragal", *template, name)
         return f"postgresql://astragal@127.0.0.1:{self.port}/{name}"
 
     def remove(self) -> None:

@@ -65,7 +65,7 @@ class Sim:
 
     def reseed(self) -> list[e.Event]:
         """Replace the seed, as a server does that finds it spent."""
-        return self.take(Deciding(self.table, self.time, self.chance()).reseed("spent"))
+        return self.take([Deciding(self.table, self.time, self.chance()).reseed("spent")])
 
     def bots(self) -> None:
         """Let bots choose their first legal move until they owe nothing."""

@@ -2,11 +2,11 @@
 
 import argparse
 import asyncio
-from dataclasses import replace
 from pathlib import Path
 
-from astragal.cli.serve import prepare
-from astragal.cli.trouble import Trouble, said, told
+from astragal.cli.database import config_of, unusable
+from astragal.cli.serve import private
+from astragal.cli.trouble import Trouble, told
 from astragal.cli.words import tell
 
 
@@ -19,17 +19,16 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 @told
 def run(arguments: argparse.Namespace) -> int:
     """Copy the database into a file."""
-    from astragal.server.config import Config
     from astragal.server.store import Store, StoreError
 
-    config = replace(Config.from_environment(), database=arguments.database or Config.from_environment().database)
+    config = config_of(arguments)
     target: Path = arguments.file
     if target.exists():
         raise Trouble(tell("backup.exists", path=str(target)))
-    prepare(config.url)
+    private()
 
     async def copy() -> None:
-        store = await Store.open(config.url)
+        store = await Store.open(config.url, upgrade=False)
         try:
             await store.backup(target)
         finally:
@@ -38,6 +37,6 @@ def run(arguments: argparse.Namespace) -> int:
     try:
         asyncio.run(copy())
     except (StoreError, OSError) as error:
-        raise Trouble(tell("serve.database", reason=said(error))) from None
+        raise unusable(error) from None
     print(tell("backup.done", path=str(target)))
     return 0

@@ -3,11 +3,11 @@
 import argparse
 import asyncio
 import sys
-from dataclasses import replace
 from pathlib import Path
 
 from astragal.cli import saving
-from astragal.cli.serve import prepare
+from astragal.cli.database import config_of, unusable
+from astragal.cli.serve import private
 from astragal.cli.trouble import Trouble, told
 from astragal.cli.words import tell
 
@@ -22,20 +22,19 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 @told
 def run(arguments: argparse.Namespace) -> int:
     """Write every game into a file of its own."""
-    from astragal.server.config import Config
     from astragal.server.store import StoreError
 
-    config = replace(Config.from_environment(), database=arguments.database or Config.from_environment().database)
+    config = config_of(arguments)
     folder: Path = arguments.folder
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
         raise Trouble(tell("no.write", path=str(folder), reason=saving.reason(error))) from None
-    prepare(config.url)
+    private()
     try:
         count = asyncio.run(_export(config.url, folder, as_json=arguments.json))
     except (StoreError, OSError) as error:
-        raise Trouble(tell("serve.database", reason=str(error))) from None
+        raise unusable(error) from None
     print(tell("export.done", count=count, path=str(folder)))
     return 0
 
@@ -49,7 +48,7 @@ async def _export(url: str, folder: Path, *, as_json: bool) -> int:
     from astragal.table import events as e
     from astragal.table.table import Table
 
-    store = await Store.open(url)
+    store = await Store.open(url, upgrade=False)
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     written = 0
     try:

@@ -28,6 +28,7 @@ COMMANDS = {
     "bot": "let one of our bots play anywhere: JSON lines in, JSON lines out",
     "serve": "run the server: tables for people and bots everywhere",
     "backup": "copy all tables of a server, while it runs",
+    "restore": "put a backup in place, with new seeds for the dice",
     "export": "write the records of all games of a server",
 }
 """The commands; each is a module of this package with `add_arguments(parser)` and `run(arguments)`."""

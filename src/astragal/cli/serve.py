@@ -9,6 +9,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from astragal.cli.database import unusable
 from astragal.cli.saving import reason
 from astragal.cli.trouble import Trouble, told
 from astragal.cli.words import tell
@@ -83,7 +84,7 @@ def run(arguments: argparse.Namespace) -> int:
     try:
         check_database(config, arguments.new_secret)
     except (StoreError, OSError) as error:
-        raise Trouble(tell("serve.database", reason=str(error))) from None
+        raise unusable(error) from None
     host, port = listening.getsockname()[:2]
     config = replace(config, port=port)
     print(tell("serve.listening", url=f"http://{f'[{host}]' if ':' in host else host}:{port}"), flush=True)
@@ -146,9 +147,14 @@ def _browse(url: str) -> None:
         webbrowser.open(url)
 
 
-def prepare(url: str) -> None:
-    """Make the folder of a SQLite file. It holds the secrets of dice and tokens, so nobody else may read it."""
+def private() -> None:
+    """Let nobody else read what is written: a database holds the secrets of dice and tokens."""
     os.umask(0o077)
+
+
+def prepare(url: str) -> None:
+    """Make the folder of a SQLite file."""
+    private()
     if url.startswith("sqlite:///"):
         folder = Path(url.removeprefix("sqlite:///")).parent
         try:

@@ -26,7 +26,7 @@ from astragal.server.problems import Problem, body, http_problem, problem
 from astragal.server.shapes import Health
 from astragal.server.signing import secrets_of
 from astragal.server.socket import Sockets
-from astragal.server.store import Store, StoreError
+from astragal.server.store import StorageFailed, Store, StoreError
 from astragal.server.study import Study
 from astragal.texts import say
 
@@ -78,7 +78,7 @@ class App:
 
     @asynccontextmanager
     async def _lifespan(self, _: FastAPI) -> AsyncIterator[None]:
-        store = await Store.open(self.config.url, patience=self.config.database_patience)
+        store = await open_store(self.config)
         self.hub = Hub(self.config, store, self.metrics)
         await self.hub.revocations.load()
         identity = Identity(Guests(await secrets_of(self.config, store)), self.hub.revocations)
@@ -93,14 +93,16 @@ class App:
             await self.hub.close()
 
     async def _health(self) -> Response:
-        """Tell whether the server can do its work: whether the database answers."""
+        """Tell whether the server can do its work: whether the database answers and stores."""
         status, code = "ok", 200
         try:
             assert self.hub is not None
             if self.hub.stopping:
                 status, code = "stopping", 503
             else:
-                await self.hub.store.row("health")
+                await self.hub.store.check()
+        except StorageFailed:
+            status, code = "cannot store", 503
         except StoreError:
             status, code = "no database", 503
         return Response(f'{{"status":"{status}"}}', code, media_type="application/json")
@@ -108,6 +110,11 @@ class App:
     async def _figures(self) -> Response:
         """Give figures for Prometheus."""
         return Response(self.metrics.text(), media_type="text/plain; version=0.0.4; charset=utf-8")
+
+
+async def open_store(config: Config) -> Store:
+    """Open the database of a server; of a SQLite file it is the only one."""
+    return await Store.open(config.url, patience=config.database_patience, alone=not config.shared)
 
 
 _HEALTH: Responses = {**described(Health, "It is"), **described(Health, "It is not", 503)}

@@ -18,7 +18,7 @@ import uvicorn
 from prometheus_client import multiprocess
 from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
-from astragal.server.app import App
+from astragal.server.app import App, open_store
 from astragal.server.config import Config
 from astragal.server.connections import Connections, raise_file_limit
 from astragal.server.guards import DirectPeer
@@ -188,10 +188,9 @@ def check_database(config: Config, new_secret: str | None = None) -> None:
     With `new_secret` a new secret signs tokens from now on; `only` makes all tokens void that others signed.
     """
     from astragal.server.signing import renew_secret
-    from astragal.server.store import Store
 
     async def check() -> None:
-        store = await Store.open(config.url, patience=config.database_patience)
+        store = await open_store(config)
         if new_secret is not None:
             await renew_secret(config, store, keep=new_secret != "only")
         await store.close()

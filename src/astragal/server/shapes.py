@@ -304,4 +304,4 @@ class Topics(Shape, frozen=True):
 class Health(Shape, frozen=True):
     """Whether the server can do its work."""
 
-    status: Literal["ok", "stopping", "no database"]
+    status: Literal["ok", "stopping", "no database", "cannot store"]

@@ -296,10 +296,11 @@ class Deciding:
         seed = (*self.chance.earlier, self.chance.seed)[place]
         return self._dice(seed, match.commitments[place], match.number, match.entropy)
 
-    def reseed(self, reason: RenewalReason) -> list[e.Event]:
+    def reseed(self, reason: RenewalReason) -> e.Reseeded:
         """Return what replaces the seed in use by a new one; nothing else may follow in the same decision."""
-        self.add(e.Reseeded(commitment(self.chance.fresh), reason))
-        return self.events
+        event = e.Reseeded(commitment(self.chance.fresh), reason)
+        self.add(event)
+        return event
 
     def _choose(self, seat: int, choice: Move, *, lag: int = 0, reason: Literal["", "auto", "time"] = "") -> None:
         """One choice: it waits for the others, or completes the phase and reveals all."""

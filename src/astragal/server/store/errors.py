@@ -33,5 +33,17 @@ class StorageFailed(StoreError):
     """The database refused. Only the kind of its error is told, because its words may quote the data."""
 
 
+class NotOurs(StoreError):
+    """The file is no database, or the database is not one of this program. The text names it."""
+
+
+class NewerSchema(StoreError):
+    """The database was written by a newer version of this program."""
+
+
+class DatabaseInUse(StoreError):
+    """A server runs on the database. The text names it."""
+
+
 class BackupUnsupported(StoreError):
     """Only SQLite files are backed up from here; PostgreSQL has `pg_dump`."""

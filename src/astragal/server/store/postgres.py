@@ -7,6 +7,7 @@ others in the same transaction. If the connection is lost while that commits, th
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
+from urllib.parse import urlsplit
 
 import asyncpg  # type: ignore[import-untyped]
 from sqlalchemy import TextClause, delete, insert, select, text
@@ -15,9 +16,9 @@ from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine
 
 from astragal.server.store.batch import Batch, Known
-from astragal.server.store.errors import BackupUnsupported
+from astragal.server.store.errors import BackupUnsupported, DatabaseInUse, NotOurs
 from astragal.server.store.listening import CHANNEL
-from astragal.server.store.migrate import upgrade
+from astragal.server.store.migrate import revision, upgrade
 from astragal.server.store.retry import persist
 from astragal.server.store.schema import events, people, seeds, settings, tables
 
@@ -54,13 +55,15 @@ SELECT c.table_id, c.person, c.command, c.reply
 FROM unnest(CAST(:id AS text[]), CAST(:person AS text[]), CAST(:command AS text[])) AS k(id, person, command)
 JOIN commands AS c ON c.table_id = k.id AND c.person = k.person AND c.command = k.command
 """)
+SERVERS = "SELECT count(*) FROM pg_stat_activity WHERE datname = current_database() AND application_name = $1"
 TELL = text("SELECT pg_notify(:channel, n.payload) FROM unnest(CAST(:payloads AS text[])) AS n(payload)")
 
 
 class Postgres:
     """The store's database on a PostgreSQL server."""
 
-    def __init__(self, url: str, name: str, patience: float) -> None:
+    def __init__(self, url: str, name: str, patience: float, *, alone: bool = False, upgrade: bool = True) -> None:
+        self._alone, self._upgrade = alone, upgrade
         self._url = url
         self._patience = patience
         self._name = name
@@ -79,7 +82,7 @@ class Postgres:
         return await asyncpg.connect(self._url, timeout=10, command_timeout=30, server_settings=LIMITS)
 
     async def open(self) -> None:
-        """Bring the schema up to date; only one process at a time does so."""
+        """Bring the schema up to date (only one process at a time does so), or see that it can be read."""
         try:
             await persist(self._migrate, self._patience)
         except BaseException:
@@ -87,10 +90,26 @@ class Postgres:
             raise
 
     async def _migrate(self) -> None:
+        if self._alone:
+            await self._see_that_nobody_is_here()
+        if not self._upgrade:
+            async with self.engine.connect() as connection:
+                if await connection.run_sync(revision) is None:
+                    raise NotOurs(urlsplit(self._url).path.removeprefix("/"))
+            return
         async with self.engine.begin() as connection:
             await connection.execute(text("SET LOCAL lock_timeout = 0"))  # another process may take its time
             await connection.execute(text("SELECT pg_advisory_xact_lock(:key)"), {"key": MIGRATING})
             await connection.run_sync(upgrade)
+
+    async def _see_that_nobody_is_here(self) -> None:
+        """Servers are known by the name of their connections; this one looks under another name."""
+        looking = await asyncpg.connect(self._url, timeout=10, server_settings={"application_name": "astragal-alone"})
+        try:
+            if await looking.fetchval(SERVERS, LIMITS["application_name"]):
+                raise DatabaseInUse(urlsplit(self._url).path.removeprefix("/"))
+        finally:
+            await looking.close()
 
     async def commit(self, batch: Batch) -> None:
         """Write a batch, once, even if the server is restarted meanwhile."""

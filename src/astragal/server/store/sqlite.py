@@ -6,6 +6,7 @@ rows at once: SQLite gives up Python's lock for each step, and getting it back f
 """
 
 import asyncio
+import errno
 import os
 import sqlite3
 import time
@@ -17,14 +18,15 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 import msgspec
-from sqlalchemy import URL, Connection, TextClause, create_engine, event
-from sqlalchemy.exc import OperationalError
+from sqlalchemy import URL, Connection, TextClause, create_engine, event, inspect
+from sqlalchemy.exc import DatabaseError, OperationalError
 from sqlalchemy.ext.asyncio import create_async_engine
 from sqlalchemy.pool import NullPool
 
 from astragal.server.store.batch import Batch, Known
-from astragal.server.store.errors import StorageFailed, Unavailable
-from astragal.server.store.migrate import upgrade
+from astragal.server.store.errors import NotOurs, StorageFailed, Unavailable
+from astragal.server.store.file_lock import FileLock
+from astragal.server.store.migrate import revision, upgrade
 from astragal.server.store.writer import kind_of
 
 ROWS = 500
@@ -73,8 +75,10 @@ T = TypeVar("T")
 class Sqlite:
     """The store's database in a file."""
 
-    def __init__(self, path: Path, patience: float) -> None:
+    def __init__(self, path: Path, patience: float, *, alone: bool = False, upgrade: bool = True) -> None:
         self.path = path
+        self._lock = FileLock(path) if alone else None
+        self._upgrade = upgrade
         self._patience = patience
         """Seconds to wait for another process that holds the file."""
         self.reader = create_async_engine(
@@ -96,13 +100,16 @@ class Sqlite:
         self._thread = ThreadPoolExecutor(1, thread_name_prefix="store")
 
     async def open(self) -> None:
-        """Connect, and bring the schema up to date."""
+        """Connect, and bring the schema up to date or see that it can be read."""
         try:
             await self._in_thread(self._open)
-        except OperationalError as error:
-            self._thread.shutdown()
-            await self.reader.dispose()
-            raise StorageFailed(f"{self.path}: {error.orig}") from None
+        except BaseException as error:
+            await self.close()
+            if isinstance(error, DatabaseError):
+                code = getattr(error.orig, "sqlite_errorcode", 0) & 0xFF
+                strange = code in (sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_CORRUPT)
+                raise (NotOurs(str(self.path)) if strange else StorageFailed(f"{self.path}: {error.orig}")) from None
+            raise
 
     async def commit(self, batch: Batch) -> None:
         """Write a batch."""
@@ -147,18 +154,33 @@ class Sqlite:
         return await asyncio.get_running_loop().run_in_executor(self._thread, work)
 
     def _open(self) -> None:
-        _private(self.path)
+        if self.path.is_dir():
+            raise NotOurs(str(self.path))
+        if self._lock is not None:
+            self._lock.acquire()
+        if self._upgrade:
+            _private(self.path)
+        elif not self.path.exists():
+            raise StorageFailed(f"{self.path}: {os.strerror(errno.ENOENT)}")
         self._writing = connection = _patiently(self._engine.connect, self._patience)
-        for pragma in (self._wait, *PRAGMAS):
-            _patiently(partial(connection.exec_driver_sql, pragma), self._patience)
-        with self._transaction():
-            upgrade(connection)
+        _patiently(partial(connection.exec_driver_sql, self._wait), self._patience)
+        step = revision(connection)
+        # A schema of nobody's would be made in a database of another program, too.
+        if step is None and (inspect(connection).get_table_names() or not self._upgrade):
+            raise NotOurs(str(self.path))
+        if self._upgrade:
+            for pragma in PRAGMAS:
+                _patiently(partial(connection.exec_driver_sql, pragma), self._patience)
+            with self._transaction():
+                upgrade(connection)
 
     def _close(self) -> None:
         if self._writing is not None:
             self._writing.close()
             self._writing = None
         self._engine.dispose()
+        if self._lock is not None:
+            self._lock.release()
 
     @contextmanager
     def _transaction(self) -> Iterator[Connection]:

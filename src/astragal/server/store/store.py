@@ -2,6 +2,7 @@
 
 import asyncio
 import secrets
+import time
 from collections.abc import AsyncIterator, Callable, Sequence
 from hashlib import sha256
 from pathlib import Path
@@ -10,16 +11,19 @@ from typing import Any, Self
 from sqlalchemy import Select, select, text
 
 from astragal.server.store.batch import Append, joined
-from astragal.server.store.errors import StorageFailed
+from astragal.server.store.errors import StorageFailed, StoreError
 from astragal.server.store.listening import Listener
 from astragal.server.store.postgres import Postgres
 from astragal.server.store.retry import PATIENCE, persist
 from astragal.server.store.rows import NO_SEEDS, Row, Seed, SeedChange, Stored
 from astragal.server.store.schema import commands, events, people, revocations, seeds, settings, tables
 from astragal.server.store.sqlite import Sqlite
-from astragal.server.store.writer import Writer
+from astragal.server.store.writer import Writer, kind_of
 
 PAGE = 500
+PROBE = "probe"
+PROBE_BYTES = 64 * 1024
+"""More than most appends need, so that there is space for them if there is for this."""
 SEED = tuple(seeds.c[name] for name in Seed.__struct_fields__)
 REVOKE = text("""
 INSERT INTO revocations (person, since) VALUES (:person, :since)
@@ -30,6 +34,7 @@ REPLACE = text("""
 INSERT INTO settings (name, value) VALUES (:name, :value)
 ON CONFLICT (name) DO UPDATE SET value = excluded.value
 """)
+REMOVE = text("DELETE FROM settings WHERE name = :name")
 PERSON = "!"
 """With this a hint begins that names a person whose tokens were revoked; others name a table."""
 ROW = tuple(tables.c[name] for name in Row.__struct_fields__)
@@ -45,20 +50,23 @@ class Store:
         self._writer = Writer(database.commit)
         self._listeners: list[Listener] = []
         self._closed = asyncio.Event()
+        self._probing = asyncio.Lock()
+        self._next_probe = 0.0
 
     @classmethod
-    async def open(cls, url: str, *, patience: float = PATIENCE) -> Self:
-        """Open `sqlite:///path/file.db` or `postgresql://…`, and bring its schema up to date.
+    async def open(cls, url: str, *, patience: float = PATIENCE, alone: bool = False, upgrade: bool = True) -> Self:
+        """Open `sqlite:///path/file.db` or `postgresql://…`, and bring its schema up to date unless told not to.
 
-        A database that is away for longer than `patience`, in seconds, is `Unavailable`.
+        A database that is away for longer than `patience`, in seconds, is `Unavailable`. `alone` is for those who
+        must be the only ones to write: `DatabaseInUse` if a server runs on it.
         """
         name = secrets.token_hex(6)
         kind, _, rest = url.partition("://")
         database: Sqlite | Postgres
         if kind == "sqlite" and rest.startswith("/") and len(rest) > 1:
-            database = Sqlite(Path(rest[1:]), patience)
+            database = Sqlite(Path(rest[1:]), patience, alone=alone, upgrade=upgrade)
         elif kind in {"postgresql", "postgres"}:
-            database = Postgres(url, name, patience)
+            database = Postgres(url, name, patience, alone=alone, upgrade=upgrade)
         else:
             raise StorageFailed("a database is named by sqlite:///path/file.db or postgresql://user@host/name")
         await database.open()
@@ -157,6 +165,29 @@ class Store:
         """Return from when on the tokens of people are good, of those who revoked some at that time or later."""
         query = select(revocations.c.person, revocations.c.since).where(revocations.c.since >= since)
         return dict(map(tuple, await self._all(query)))
+
+    async def check(self) -> None:
+        """Raise if the database does not answer, or if it could not store lately and still cannot.
+
+        Only after a write failed is anything written here, and at most once a second.
+        """
+        if self._writer.failure is not None:
+            async with self._probing:
+                if self._writer.failure is not None and time.monotonic() >= self._next_probe:
+                    await self._probe()
+            if self._writer.failure is not None:
+                raise type(self._writer.failure)(str(self._writer.failure))
+        await self.row("health")
+
+    async def _probe(self) -> None:
+        try:
+            await self._database.change(REPLACE, {"name": PROBE, "value": bytes(PROBE_BYTES)})
+            await self._database.change(REMOVE, {"name": PROBE})
+        except Exception as error:
+            self._writer.failure = error if isinstance(error, StoreError) else StorageFailed(kind_of(error))
+        else:
+            self._writer.failure = None
+        self._next_probe = time.monotonic() + 1
 
     # -- reading -----------------------------------------------------------------------------
 

@@ -23,6 +23,8 @@ class Writer:
     def __init__(self, commit: Commit) -> None:
         self.commits = 0
         """Transactions that were written."""
+        self.failure: StoreError | None = None
+        """Why the last transaction could not be written; None if it was."""
         self._commit = commit
         self._waiting: deque[Append] = deque()
         self._wake = asyncio.Event()
@@ -58,16 +60,19 @@ class Writer:
         try:
             await self._commit(Batch(appends))
         except Unavailable as error:
+            self.failure = error
             self._tell(appends, error)
         except Exception as error:
             if len(appends) == 1:
                 # The words of the database's error may quote what was to be stored.
-                self._tell(appends, StorageFailed(kind_of(error)))
+                self.failure = StorageFailed(kind_of(error))
+                self._tell(appends, self.failure)
                 return
             for append in appends:  # one of them cannot be written: find out which
                 await self._write([append])
         else:
             self.commits += 1
+            self.failure = None
             self._tell(appends, None)
 
     @staticmethod
