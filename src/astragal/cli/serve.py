@@ -84,6 +84,7 @@ def run(arguments: argparse.Namespace) -> int:
     try:
         check_database(config, arguments.new_secret)
     except (StoreError, OSError) as error:
+        listening.close()
         raise unusable(error) from None
     host, port = listening.getsockname()[:2]
     config = replace(config, port=port)
