@@ -1402,7 +1402,7 @@ export interface Played {
  * via the `definition` "Health".
  */
 export interface Health {
-  status: 'no database' | 'ok' | 'stopping'
+  status: 'cannot store' | 'no database' | 'ok' | 'stopping'
 }
 /**
  * A message from a client: a command with its id, or one side of a ping.
