@@ -16,7 +16,7 @@ COMMAND = [sys.executable, "-m", "astragal"]
 
 
 def environment(home: Path) -> dict[str, str]:
-    keep = {name: os.environ[name] for name in ("PATH", "LANG", "VIRTUAL_ENV") if name in os.environ}
+    keep = {name: os.environ[name] for name in ("PATH", "LANG", "VIRTUAL_ENV", "PYTHONPATH") if name in os.environ}
     keep |= {"ASTRAGAL_LANGUAGE": "en"}  # whatever the machine speaks
     return {**keep, "HOME": str(home), "XDG_DATA_HOME": str(home), "TERM": "xterm", "PYTHONUTF8": "1"}
 
@@ -129,7 +129,7 @@ class Game:
     def numbers(self) -> list[str]:
         """The numbers of the list that was shown last, or of all moves where the board is the list."""
         shown = self.last
-        if "brackets" in shown:
+        if "For example:" in shown:
             shown = self.type("moves")
         lines = [line for line in shown.splitlines() if re.match(r"  \d+ ", line)]
         # Sheets and boards are drawn above the list; their lines begin with letters or bars.

@@ -101,7 +101,7 @@ def test_the_next_person_cannot_read_what_was_typed(tmp_path: Path, screens: lis
     words = ("qwixx", "--seed", "1", "--seats", "Max,Moritz", "--option", "first=0")
     screens.append(screen := Screen(tmp_path, *words))
     shown = screen.until("Max> ")
-    found = re.search("white sum ([0-9]+)", shown)
+    found = re.search("white dice make ([0-9]+)", shown)
     assert found
     secret = f"y{found[1]}"
     screen.type("hint\r")

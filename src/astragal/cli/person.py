@@ -104,8 +104,10 @@ class Person:
         legal = state.moves(seat)
         self.terminal.show(drawing(state, seat=seat, names=self.table.drawn, legal=legal, language=spoken()))
         self.terminal.show(news.phase_line(state, names), "bold")
-        if state.game.has_dice:  # a board shows by itself which of its pieces may be moved
+        if state.game.has_dice:
             self._list()
+        else:  # a board shows by itself which of its pieces may be moved
+            self.terminal.show(tell("ask.example", example=", ".join(map(str, legal[:2]))))
 
     def _list(self) -> None:
         for line in listing(self.state, self.seat, self.terminal.width):

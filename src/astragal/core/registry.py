@@ -1,16 +1,20 @@
 """The games by name: those that come with the package, and those that others register."""
 
 import importlib
+import os
+import sys
 from collections.abc import Iterator, Mapping
 
 from astragal.core.data import Data, wrong
 from astragal.core.errors import InvalidOption
 from astragal.core.game import Game
 from astragal.core.state import State
-from astragal.texts import say
+from astragal.texts import add_catalogues, say
 
 OWN = "astragal.games"
 """Importing this package registers the games that come with Astragal."""
+FURTHER = "ASTRAGAL_GAMES"
+"""The environment variable that names further modules to import, separated by commas; each registers its games."""
 
 
 class Registry(Mapping[str, type[Game]]):
@@ -22,10 +26,14 @@ class Registry(Mapping[str, type[Game]]):
 
     def __init__(self) -> None:
         self._kinds: dict[str, type[Game]] = {}
+        self._loaded = False
 
     def register(self, kind: type[Game]) -> None:
-        """Add a game, or put another version of it in its place."""
+        """Add a game, or put another version of it in its place; the texts of its folder become known."""
         self._kinds[kind.name] = kind
+        folder = sys.modules.get(kind.folder())
+        for path in getattr(folder, "__path__", ()):
+            add_catalogues(f"{path}/texts")
 
     def remove(self, name: str) -> None:
         """Take a game out again; nothing happens if it is not there."""
@@ -41,7 +49,11 @@ class Registry(Mapping[str, type[Game]]):
         return len(self._all())
 
     def _all(self) -> dict[str, type[Game]]:
-        importlib.import_module(OWN)  # it stands above this module, so it is looked up by name
+        if not self._loaded:
+            self._loaded = True
+            for module in (OWN, *os.environ.get(FURTHER, "").split(",")):
+                if module.strip():
+                    importlib.import_module(module.strip())  # they stand above this module: looked up by name
         return self._kinds
 
 

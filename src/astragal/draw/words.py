@@ -167,11 +167,11 @@ def status(state: State, names: Sequence[str] | None = None, language: str = ENG
             return phrase("cli.draw.how.points", language, won=won, count=state.scores[ending.winners[0]])
         return " ".join(sentence(words, called, language, you=you, clause=False) for words in ending.words)
     words = narration_of(state.game).status(state)
-    said = sentence(words, called, language, you=you, clause=False)
+    said = sentence(words, called, language, you=you, clause=False, capital=False)
     if "seat" in words.params:
         return said
-    turn = sentence(Words("cli.draw.turn", {"seat": state.active}), called, language, you=you)
-    return f"{turn} · {said[:1].lower()}{said[1:]}"
+    turn = sentence(Words("cli.draw.turn", {"seat": state.active}), called, language, you=you, capital=False)
+    return f"{turn} · {said}"
 
 
 def _winners(state: State, names: Sequence[str] | None, language: str) -> str:

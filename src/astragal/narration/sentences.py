@@ -12,10 +12,19 @@ _SEATS: Mapping[str, str] = {"seat": "name", "active": "active_name", "other_sea
 """Parameters that stand for a seat, and those that hold its player's name."""
 
 
-def sentence(words: Words, names: Sequence[str], language: str = "en", *, you: str = YOU, clause: bool = True) -> str:
+def sentence(
+    words: Words,
+    names: Sequence[str],
+    language: str = "en",
+    *,
+    you: str = YOU,
+    clause: bool = True,
+    capital: bool = True,
+) -> str:
     """Return words as a sentence, with the players' names and, in brackets, the clause of the rules.
 
     A parameter `colours` holds colours separated by commas. `you` is the name of the person who is addressed.
+    Without `capital` a sentence begins as it stands in the catalogue, or with a name as people write it.
 
     >>> sentence(Words("news.penalty", {"seat": 0}, "QX6"), ["Max", "you"])
     'Max takes a penalty, −5. [QX6]'
@@ -35,10 +44,8 @@ def sentence(words: Words, names: Sequence[str], language: str = "en", *, you: s
         params["names"] = _listed([names[int(each)] for each in winners.split(",")], language)
     if isinstance(seat, int) and names[seat] == you and f"{key}.{YOU}" in sentences:
         key = f"{key}.{YOU}"
-    form = wording(key, language, words.params.get("count"))
-    text = form.format(**params)
-    # What people call themselves stays as they write it, also at the beginning.
-    if not form.startswith("{name") or text.startswith(you):
+    text = wording(key, language, words.params.get("count")).format(**params)
+    if capital:
         text = text[:1].upper() + text[1:]
     return f"{text} [{words.clause}]" if clause and words.clause else text
 

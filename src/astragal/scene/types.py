@@ -66,7 +66,11 @@ class BoardLayout(Part, frozen=True, tag="board"):
     cells: tuple[Cell, ...]
 
 
-Layout = SheetLayout | GridLayout | BoardLayout
+class FactsLayout(Part, frozen=True, tag="facts"):
+    """Nothing is printed: a game that needs no sheet and no board shows a few facts about every player."""
+
+
+Layout = SheetLayout | GridLayout | BoardLayout | FactsLayout
 
 # -- what stands there now ------------------------------------------------------------------------------------
 
@@ -119,7 +123,21 @@ class SideOf(Part, frozen=True, tag="side"):
     """With four players: the letter on the board of a cube whose dot points at this seat."""
 
 
-Sheet = SheetOf | GridOf | SideOf
+class Fact(Part, frozen=True):
+    """Something to know about a player: what it is called, and its value."""
+
+    label: Words
+    value: str
+
+
+class FactsOf(Part, frozen=True, tag="facts"):
+    """What there is to know about a player of a game without sheets and boards."""
+
+    facts: tuple[Fact, ...]
+    total: int = 0
+
+
+Sheet = SheetOf | GridOf | SideOf | FactsOf
 
 
 class Cube(Part, frozen=True):
@@ -147,7 +165,7 @@ class Choice(Part, frozen=True):
 
     move: str
     """Its text; this is what is sent to play it."""
-    kind: Literal["cross", "write", "push", "pick", "keep", "again", "nothing"]
+    kind: Literal["cross", "write", "push", "pick", "keep", "again", "nothing", "other"]
     label: Words
     """What it does, for a button and for a screen reader: “Cross red 5”."""
     cell: str = ""

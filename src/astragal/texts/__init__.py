@@ -10,10 +10,22 @@ Red 4 lies left of your cross on 7, and a row is crossed from left to right only
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from astragal.texts.catalogues import LANGUAGES, Catalogue, Forms, catalogue
+from astragal.texts.catalogues import LANGUAGES, Catalogue, Forms, add_catalogues, added_catalogue, catalogue
 from astragal.texts.plurals import FORMS, plural
 
-__all__ = ["FORMS", "LANGUAGES", "Catalogue", "Forms", "Message", "catalogue", "plural", "say", "wording"]
+__all__ = [
+    "FORMS",
+    "LANGUAGES",
+    "Catalogue",
+    "Forms",
+    "Message",
+    "add_catalogues",
+    "added_catalogue",
+    "catalogue",
+    "plural",
+    "say",
+    "wording",
+]
 
 ENGLISH = "en"
 

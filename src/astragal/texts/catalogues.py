@@ -13,6 +13,20 @@ Catalogue = Mapping[str, str | Forms]
 
 LANGUAGES = ("en", "uk", "ru", "de")
 
+_added: list[str] = []
+"""Folders with further catalogues, `LANGUAGE.json` each: those of games that others register."""
+
+
+def add_catalogues(folder: str) -> None:
+    """Add the sentences of a folder; its files are named by language, and where one is missing English serves.
+
+    >>> add_catalogues("/nowhere")
+    """
+    if folder not in _added:
+        _added.append(folder)
+        catalogue.cache_clear()
+        added_catalogue.cache_clear()
+
 
 @cache
 def catalogue(language: str) -> Catalogue:
@@ -32,4 +46,24 @@ def catalogue(language: str) -> Catalogue:
     sentences: dict[str, str | Forms] = {}
     for file in sorted((Path(__file__).parent / language).glob("*.json")):
         sentences.update(json.loads(file.read_bytes()))
+    return MappingProxyType({**added_catalogue(language), **sentences})
+
+
+@cache
+def added_catalogue(language: str) -> Catalogue:
+    """Return the sentences of a language that do not come with the package.
+
+    >>> "game_over" in added_catalogue("en")
+    False
+    """
+    if language not in LANGUAGES:
+        raise KeyError(language)
+    from pathlib import Path
+
+    sentences: dict[str, str | Forms] = {}
+    for folder in _added:
+        found = Path(folder) / f"{language}.json"
+        file = found if found.is_file() else Path(folder) / "en.json"
+        if file.is_file():
+            sentences.update(json.loads(file.read_bytes()))
     return MappingProxyType(sentences)
