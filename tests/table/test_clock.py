@@ -21,7 +21,7 @@ waits = st.one_of(st.integers(0, 3_000), st.integers(0, 40_000))
 lags = st.integers(-50, 2_000)
 steps = st.lists(
     st.tuples(
-        st.sampled_from(["ask", "ask", "choose", "choose", "choose", "reopen", "stop", "release", "pause", "resume"]),
+        st.sampled_from(["ask", "ask", "choose", "choose", "choose", "reopen", "stop", "release", "skip"]),
         st.integers(0, SEATS - 1),
         waits,
         lags,
@@ -47,10 +47,8 @@ def after(clock: Clock, step: Step, now: int) -> Clock:
             return clock.stopped(seat)
         case "release":
             return clock.asked([other for other in clock.running if other != seat], now)
-        case "pause":
-            return clock.paused(now)
         case _:
-            return clock.resumed(now)
+            return clock.skipped(min(5_000, now - max((h.since or 0 for h in clock.hands), default=0)))
 
 
 def left(clock: Clock, seat: int, now: int) -> int:
@@ -79,6 +77,8 @@ def test_time_grows_only_by_increment_and_compensation(kind: Kind, increment: in
                 assert 0 <= gain <= most
             elif what == "ask" and other == seat and kind == "move" and seat not in before.running:
                 assert left(clock, other, now) == 30_000
+            elif what == "skip":
+                assert 0 <= gain <= 5_000
             else:
                 assert gain <= 0
                 assert gain == 0 or what in ("stop", "reopen")
@@ -98,7 +98,7 @@ def test_deadline_and_flags_agree(kind: Kind, increment: int, happened: list[Ste
             assert clock.flagged(deadline)
             assert clock.flagged(deadline - 1) == ()
             assert clock.flagged(now) == () or deadline <= now
-        for seat in clock.running if clock.paused_at is None else ():
+        for seat in clock.running:
             flagged = seat in clock.flagged(now)
             if clock.in_time(seat, now, lag):
                 assert not flagged, "what is in time is never flagged"
@@ -145,20 +145,20 @@ def test_the_sum_of_the_parts(parts: list[tuple[int, int, int]]) -> None:
 
 
 @given(kinds, steps)
-def test_a_pause_moves_everything_after_it(kind: Kind, happened: list[Step]) -> None:
-    """With a pause at its start, and all the rest later by as much, a game costs the same."""
+def test_skipped_time_moves_everything_after_it(kind: Kind, happened: list[Step]) -> None:
+    """With time skipped at its start, and all the rest later by as much, a game costs the same."""
     plain = clock_of(kind).asked([0, 1], 100)
-    paused = plain.paused(150).resumed(10_150)
+    skipped = plain.skipped(10_000)
     now = 150
     for step in happened:
-        if step[0] in ("pause", "resume"):
+        if step[0] == "skip":
             continue
         now += step[2]
-        plain, paused = after(plain, step, now), after(paused, step, now + 10_000)
+        plain, skipped = after(plain, step, now), after(skipped, step, now + 10_000)
         for seat in range(SEATS):
-            assert plain.left(seat, now) == paused.left(seat, now + 10_000)
-            assert plain.spent(seat, now) == paused.spent(seat, now + 10_000)
-        assert plain.deadline == (None if paused.deadline is None else paused.deadline - 10_000)
+            assert plain.left(seat, now) == skipped.left(seat, now + 10_000)
+            assert plain.spent(seat, now) == skipped.spent(seat, now + 10_000)
+        assert plain.deadline == (None if skipped.deadline is None else skipped.deadline - 10_000)
 
 
 @given(kinds, steps)
@@ -244,13 +244,17 @@ def test_a_server_whose_time_lags_behind() -> None:
     assert clock.chose(0, 400, 100).left(0, 400) == 30_000
 
 
-def test_pausing_twice_and_while_paused() -> None:
-    clock = clock_of("move").asked([0], 0).paused(1_000)
-    assert clock.paused(5_000) == clock
-    assert clock.flagged(10**9) == ()
-    later = clock.asked([0, 1], 7_000).chose(0, 8_000).resumed(9_000)
-    assert (later.left(0, 9_000), later.left(1, 9_500)) == (29_000, 29_500)
-    assert later.resumed(10_000) == later
+def test_time_that_ran_out_does_not_come_back_for_the_same_choice() -> None:
+    clock = clock_of("move").asked([0, 1], 0).stopped(0)
+    assert clock.out(0)
+    assert not clock.in_time(0, 31_000, ALLOWANCE)
+    assert clock.chose(0, 31_000).out(0), "time chose; it is not to be chosen again"
+    assert clock.asked([0, 1], 32_000, again=True).left(0, 32_000) == 0
+    assert clock.reopened(0, 32_000).flagged(32_000) == (0,)
+    assert clock.asked([0], 33_000).left(0, 33_000) == 30_000
+    game = clock_of("game").asked([0], 0).stopped(0).asked([], 31_000)
+    assert game.used_up(0)
+    assert not game.used_up(1)
 
 
 @pytest.mark.parametrize("order", list(permutations(range(SEATS))))
@@ -265,11 +269,11 @@ def test_several_flags(order: tuple[int, ...]) -> None:
 
 
 def test_what_is_shown() -> None:
-    assert clock_of("game", increment=2).asked([2], 50).paused(60).to_dict() == {
+    assert clock_of("game", increment=2).asked([2], 50).to_dict() == {
         "kind": "game",
         "limit": 30_000,
         "increment": 2_000,
         "left": [30_000, 30_000, 30_000],
         "since": [None, None, 50],
-        "paused": 60,
+        "paused": None,
     }

@@ -27,6 +27,7 @@ from astragal.server.store import Row
 from astragal.table.commands import Join, Sit
 from astragal.table.errors import NotNow
 from astragal.table.events import Settings
+from astragal.table.names import clean_name
 from astragal.texts import say
 
 TableId = Annotated[str, Path(pattern="^[a-z0-9]{1,40}$", description="The id of a table.")]
@@ -263,5 +264,6 @@ def _me(guest: Guest) -> dict[str, str]:
 
 
 def _changed(guest: Guest, wanted: s.NewMe | s.NewToken) -> Guest:
-    name = " ".join("".join(c if c.isprintable() else " " for c in wanted.name).split()) if wanted.name else ""
-    return replace(guest, name=name or guest.name, colour=wanted.colour or guest.colour)
+    return replace(
+        guest, name=clean_name(wanted.name) if wanted.name else guest.name, colour=wanted.colour or guest.colour
+    )

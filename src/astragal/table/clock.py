@@ -28,6 +28,8 @@ class Hand:
     """What was given back for the way of this choice."""
     gained: int = 0
     """The increment for this choice, to be handed back when it is taken back."""
+    out: bool = False
+    """The time for this choice ran out: until the next one is asked for, no time runs and none can be had."""
 
 
 @dataclass(frozen=True)
@@ -48,7 +50,6 @@ class Clock:
     """For a choice, or for the whole game."""
     increment: int
     hands: tuple[Hand, ...]
-    paused_at: int | None = None
 
     @classmethod
     def start(cls, settings: Settings, seats: int, now: int) -> "Clock":
@@ -72,24 +73,26 @@ class Clock:
 
     # -- what happens -------------------------------------------------------------------------------------
 
-    def asked(self, seats: Iterable[int], now: int) -> "Clock":
+    def asked(self, seats: Iterable[int], now: int, *, again: bool = False) -> "Clock":
         """Let the time of these seats run, and of no others: they are the ones that owe a choice.
 
         For those whose time runs already nothing changes. Who owes no choice any more (because of an undo, say) has
-        used what they used, and gains nothing.
+        used what they used, and gains nothing. `again` stands for the same choices as before (a sheet was corrected
+        meanwhile): who has run out of time for one of them gets no more.
 
         >>> clock = Clock.start(Settings(clock="game", seconds=9), 2, 0).asked([0, 1], 5).asked([1], 9)
         >>> clock.running, clock.left(0, 99), clock.left(1, 99)
         ((1,), 8996, 8906)
         """
         owing = frozenset(seats)
-        return replace(self, hands=tuple(self._asked(h, seat in owing, now) for seat, h in enumerate(self.hands)))
+        hands = (h if again and h.out else self._asked(h, seat in owing, now) for seat, h in enumerate(self.hands))
+        return replace(self, hands=tuple(hands))
 
     def _asked(self, hand: Hand, owing: bool, now: int) -> Hand:
         if owing == (hand.since is not None):
-            return hand
+            return replace(hand, out=False)
         if owing:
-            return Hand(self.limit if self.kind == "move" else hand.left, self._time(now))
+            return Hand(self.limit if self.kind == "move" else hand.left, now)
         ran = self._ran(hand, now)
         return replace(hand, left=max(0, hand.left - ran), since=None, spent=hand.spent + ran)
 
@@ -121,7 +124,7 @@ class Clock:
         return self._with(seat, Hand(left + self.increment, None, hand.spent + cost, given, self.increment))
 
     def stopped(self, seat: int) -> "Clock":
-        """Stop the time of a seat that has none left: it is used up, and nothing is gained.
+        """Stop the time of a seat that has none left: it is used up for this choice, and nothing is gained.
 
         >>> Clock.start(Settings(clock="game", seconds=9, increment=2), 1, 0).asked([0], 0).stopped(0).left(0, 9_600)
         0
@@ -129,7 +132,7 @@ class Clock:
         hand = self.hands[seat]
         if hand.since is None:
             return self
-        return self._with(seat, replace(hand, left=0, since=None, spent=hand.spent + hand.left))
+        return self._with(seat, replace(hand, left=0, since=None, spent=hand.spent + hand.left, out=True))
 
     def reopened(self, seat: int, now: int) -> "Clock":
         """Let the time of a seat run again that took its choice back: on from where it stopped, without the increment.
@@ -143,24 +146,17 @@ class Clock:
         hand = self.hands[seat]
         if hand.since is not None:
             return self
-        return self._with(seat, replace(hand, left=hand.left - hand.gained, since=self._time(now), gained=0))
+        return self._with(seat, replace(hand, left=hand.left - hand.gained, since=now, gained=0, out=False))
 
-    def paused(self, now: int) -> "Clock":
-        """Stop everybody's time until `resumed`.
+    def skipped(self, away: int) -> "Clock":
+        """Let time that nobody could use count for nobody: the server was away for so long.
 
-        >>> clock = Clock.start(Settings(clock="move", seconds=30), 1, 0).asked([0], 0).paused(1_000)
-        >>> clock.left(0, 20_000), clock.deadline, clock.resumed(20_000).left(0, 21_000)
-        (29000, None, 28000)
+        >>> clock = Clock.start(Settings(clock="move", seconds=30), 1, 0).asked([0], 0)
+        >>> clock.skipped(60_000).left(0, now=61_000)
+        29000
         """
-        return self if self.paused_at is not None else replace(self, paused_at=now)
-
-    def resumed(self, now: int) -> "Clock":
-        """Let the time run on that was running when it was paused."""
-        if self.paused_at is None:
-            return self
-        away = max(0, now - self.paused_at)
         hands = tuple(h if h.since is None else replace(h, since=h.since + away) for h in self.hands)
-        return replace(self, hands=hands, paused_at=None)
+        return replace(self, hands=hands)
 
     # -- what can be asked --------------------------------------------------------------------------------
 
@@ -185,6 +181,24 @@ class Clock:
         flags = ((seat, self._flag(hand)) for seat, hand in enumerate(self.hands))
         return tuple(seat for seat, flag in flags if flag is not None and flag <= now)
 
+    def used_up(self, seat: int) -> bool:
+        """Tell whether a seat has used all its time for the whole game.
+
+        >>> clock = Clock.start(Settings(clock="game", seconds=30), 2, 0).asked([0], 0).stopped(0)
+        >>> clock.used_up(0), clock.used_up(1)
+        (True, False)
+        """
+        return self.kind == "game" and self.hands[seat].left == 0
+
+    def out(self, seat: int) -> bool:
+        """Tell whether the time of a seat ran out for the choice that it owes, or has just made.
+
+        >>> clock = Clock.start(Settings(clock="move", seconds=30), 1, 0).asked([0], 0).stopped(0)
+        >>> clock.out(0), clock.asked([], 0).out(0)
+        (True, False)
+        """
+        return self.hands[seat].out
+
     def in_time(self, seat: int, now: int, lag: int = 0) -> bool:
         """Tell whether a choice that arrives now, and was under way so long, was made before the time was up.
 
@@ -194,7 +208,7 @@ class Clock:
         """
         hand = self.hands[seat]
         if self.kind == "none" or hand.since is None:
-            return True
+            return not hand.out
         return self.spent(seat, now, lag) - hand.spent < hand.left
 
     def left(self, seat: int, now: int) -> int | None:
@@ -232,7 +246,7 @@ class Clock:
             "increment": self.increment,
             "left": [hand.left for hand in self.hands],
             "since": [hand.since for hand in self.hands],
-            "paused": self.paused_at,
+            "paused": None,  # it never is; clients of older days look for it
         }
 
     # -- inside -------------------------------------------------------------------------------------------
@@ -240,16 +254,12 @@ class Clock:
     def _with(self, seat: int, hand: Hand) -> "Clock":
         return replace(self, hands=(*self.hands[:seat], hand, *self.hands[seat + 1 :]))
 
-    def _time(self, now: int) -> int:
-        """While the clock is paused it is always the moment at which it was."""
-        return now if self.paused_at is None else self.paused_at
-
     def _ran(self, hand: Hand, now: int) -> int:
         # Never negative: another server's clock may be a little behind.
-        return 0 if hand.since is None else max(0, self._time(now) - hand.since)
+        return 0 if hand.since is None else max(0, now - hand.since)
 
     def _flag(self, hand: Hand) -> int | None:
-        if self.kind == "none" or hand.since is None or self.paused_at is not None:
+        if self.kind == "none" or hand.since is None:
             return None
         # Who has nothing left cannot have chosen in time, so nothing is waited for.
         return hand.since + hand.left + (ALLOWANCE - hand.given if hand.left else 0)

@@ -8,6 +8,7 @@ from astragal.table.events import Colour, Settings
 
 Text = Annotated[str, msgspec.Meta(min_length=1, max_length=500)]
 Name = Annotated[str, msgspec.Meta(min_length=1, max_length=24)]
+PersonId = Annotated[str, msgspec.Meta(min_length=1, max_length=40)]
 SeatNumber = Annotated[int, msgspec.Meta(ge=0, le=5)]
 MoveText = Annotated[str, msgspec.Meta(min_length=1, max_length=12)]
 Hex = Annotated[str, msgspec.Meta(pattern="^[0-9a-f]{32,128}$")]
@@ -53,6 +54,18 @@ class Remove(Command, tag="remove", frozen=True):
     seat: SeatNumber
 
 
+class Dismiss(Command, tag="dismiss", frozen=True):
+    """Host: send a person away. Their seats become free; in a running game bots play them to its end."""
+
+    person: PersonId
+
+
+class Readmit(Command, tag="readmit", frozen=True):
+    """Host: let a person join again who was sent away."""
+
+    person: PersonId
+
+
 class Configure(Command, tag="configure", frozen=True):
     """Host: choose game, options and settings before a game."""
 
@@ -84,7 +97,7 @@ class Contribute(Command, tag="contribute", frozen=True):
 
 
 class Roll(Command, tag="roll", frozen=True):
-    """Real dice: the active seat tells what was rolled."""
+    """Real dice: what was rolled for the active seat; for a bot, by anybody who holds a seat or by the host."""
 
     seat: SeatNumber
     faces: Annotated[list[int], msgspec.Meta(max_length=6)]
@@ -104,13 +117,13 @@ class Withdraw(Command, tag="withdraw", frozen=True):
 
 
 class AskUndo(Command, tag="ask_undo", frozen=True):
-    """Ask to take back your last move; it happens at once where nobody else plays."""
+    """Ask to take back your last move; it happens at once where nobody else has played in this game."""
 
     seat: SeatNumber
 
 
 class AnswerUndo(Command, tag="answer_undo", frozen=True):
-    """Agree or not to another's wish to take back."""
+    """Agree or not to another's wish to take back; with a seat of yours, or one that a bot keeps for you."""
 
     seat: SeatNumber
     agree: bool
@@ -151,6 +164,6 @@ class Emote(Command, tag="emote", frozen=True):
 
 
 AnyCommand = (
-    Join | Leave | Sit | Stand | SeatBot | Remove | Configure | SetReady | Start | SetSeat | Contribute
-    | Roll | Play | Withdraw | AskUndo | AnswerUndo | Correct | Resign | Rematch | Close | Say | Emote
+    Join | Leave | Sit | Stand | SeatBot | Remove | Dismiss | Readmit | Configure | SetReady | Start | SetSeat
+    | Contribute | Roll | Play | Withdraw | AskUndo | AnswerUndo | Correct | Resign | Rematch | Close | Say | Emote
 )  # fmt: skip

@@ -16,6 +16,7 @@ from astragal.table import events as e
 from astragal.table.errors import NotAllowed, NotNow
 from astragal.table.fair import FairDice, commitment
 from astragal.table.folding import Folded, Match
+from astragal.table.names import own_name
 from astragal.table.seeds import Chance, RenewalReason, seed_of_roll
 from astragal.texts import say
 
@@ -50,7 +51,10 @@ class Deciding:
         table = self.draft
         if table.status == "closed":
             raise NotNow(say("table.closed"))
-        if not isinstance(command, c.Join) and not (person in table.people and table.people[person].here):
+        known = table.people.get(person)
+        if known is not None and known.dismissed:
+            raise NotAllowed(say("table.dismissed"))
+        if not isinstance(command, c.Join) and not (known is not None and known.here):
             raise NotAllowed(say("table.join_first"))
         if isinstance(command, c.Play):
             self._play(command, person, lag)
@@ -60,7 +64,11 @@ class Deciding:
         return self.events
 
     def _join(self, command: c.Join, person: str) -> None:
-        self.add(e.Joined(person, " ".join(command.name.split()) or "?", command.colour))
+        people = self.draft.people
+        name = own_name(command.name, (other.name for key, other in people.items() if key != person))
+        known = people.get(person)
+        if known is None or not known.here or (known.name, known.colour) != (name, command.colour):
+            self.add(e.Joined(person, name, command.colour))
 
     def _leave(self, command: c.Leave, person: str) -> None:
         table = self.draft
@@ -80,6 +88,7 @@ class Deciding:
         if seat.person == person:
             return
         if seat.kept == person:
+            self._check_time(command.seat)
             self.add(e.Seated(command.seat, person=person))
             return
         if table.status == "playing":
@@ -109,6 +118,25 @@ class Deciding:
         self._before_or_after_a_game()
         self._seat(command.seat)
         self.add(e.Seated(command.seat))
+
+    def _dismiss(self, command: c.Dismiss, person: str) -> None:
+        self._host(person)
+        table, gone = self.draft, command.person
+        if gone == person or gone not in table.people:
+            raise NotAllowed(say("table.dismiss_whom"))
+        for seat in table.owned_by(gone):
+            # In a game a bot goes on, for nobody: who was sent away does not come back to a seat in it.
+            bot = (table.seats[seat].bot or KEEPER) if table.status == "playing" else None
+            self.add(e.Seated(seat, bot=bot))
+        self.add(e.Dismissed(gone))
+        self._follow()
+
+    def _readmit(self, command: c.Readmit, person: str) -> None:
+        self._host(person)
+        known = self.draft.people.get(command.person)
+        if known is None or not known.dismissed:
+            raise NotAllowed(say("table.dismiss_whom"))
+        self.add(e.Readmitted(command.person))
 
     def _configure(self, command: c.Configure, person: str) -> None:
         self._host(person)
@@ -145,7 +173,9 @@ class Deciding:
 
     def _roll(self, command: c.Roll, person: str) -> None:
         table, state = self.draft, self._game_on()
-        self._own(command.seat, person)
+        # A bot has no hands: anybody who plays, or the host, rolls for it.
+        if self._seat(command.seat).bot is None or not (table.seats_of(person) or person == table.host):
+            self._own(command.seat, person)
         if not table.settings.real_dice:
             raise NotAllowed(say("table.fair_dice"))
         if command.seat != state.active:
@@ -167,19 +197,24 @@ class Deciding:
         self._own(command.seat, person)
         if state.pending[command.seat] is None:
             raise NotNow(say("table.nothing_chosen"))
+        if self.draft.clock.out(command.seat):
+            raise NotNow(say("table.time_up"))
         self.add(e.Withdrew(command.seat))
 
     def _askundo(self, command: c.AskUndo, person: str) -> None:
         self._game_on()
         self._own(command.seat, person)
-        if self._undo_to(command.seat) is None:
-            raise NotNow(say("table.nothing_to_undo"))
+        self._undo_to(command.seat)  # raises why not
+        away = next((p for p in self.draft.owners if not self.draft.people[p].here), None)
+        if away is not None:
+            raise NotNow(say("table.undo_away", name=self.draft.people[away].name))
         self.add(e.UndoAsked(command.seat))
         self._undo_if_agreed()
 
     def _answerundo(self, command: c.AnswerUndo, person: str) -> None:
         table, _ = self.draft, self._game_on()
-        self._own(command.seat, person)
+        if self._seat(command.seat).owner != person:
+            raise NotAllowed(say("table.not_your_seat", seat=command.seat))
         if table.undo is None or table.seats[table.undo.seat].person == person:
             raise NotNow(say("table.no_undo_wish"))
         self.add(e.UndoAnswered(command.seat, command.agree))
@@ -246,6 +281,11 @@ class Deciding:
         self._follow()
         return self.events
 
+    def interrupted(self, away: int) -> None:
+        """Let time count for nobody in which no server could take a move, before anything else is decided."""
+        if away > 0 and self.draft.status != "closed":
+            self.add(e.Interrupted(away))
+
     def tick(self) -> list[e.Event]:
         """Return what the passing of time leads to: clocks that ran out, tables that were left alone."""
         table = self.draft
@@ -266,7 +306,8 @@ class Deciding:
         if does == "forfeit" and isinstance(state, QuixoState):
             self.add(e.Forfeited(seat))
         elif does == "bot":
-            self.add(e.Seated(seat, bot=KEEPER, kept=table.seats[seat].person))
+            if table.seats[seat].bot is None:  # a bot that ran out of time just goes on
+                self.add(e.Seated(seat, bot=KEEPER, kept=table.seats[seat].person))
         else:
             moves = state.moves(seat)
             # Where nothing is no choice (picking dice, keeping a roll), time chooses the last one offered.
@@ -309,7 +350,8 @@ class Deciding:
         spent = table.clock.spent(seat, self.now, lag) / 1000
         table.foreseen = after
         if after.pending[seat] is not None:
-            self.add(e.Chose(seat, str(choice), table.seats[seat].person, spent, lag))
+            open_ = state.game.open_choices
+            self.add(e.Chose(seat, str(choice), table.seats[seat].person, spent, lag, open_))
             return
         choices = {other: str(state.pending[other]) for other in state.due} | {seat: str(choice)}
         seconds = dict(table.spent) | {seat: spent}
@@ -357,31 +399,38 @@ class Deciding:
             self._end("abandoned", self.draft.playing[1].scores, ())
         self.add(e.Closed("abandoned"))
 
-    def _undo_to(self, seat: int) -> int | None:
-        """Where taking back that seat's last move would go. One person alone takes back with any of their seats."""
+    def _undo_to(self, seat: int) -> int:
+        """Where taking back that seat's last move goes, or raise why it cannot be.
+
+        One person alone takes back with any of their seats, and whatever it was. Where anybody else has held a seat in
+        this game, nothing that was chosen together and revealed is ever asked again.
+        """
         table = self.draft
         match, _ = table.playing
-        alone = len(table.players) == 1
-        taking = table.seats_of(table.seats[seat].person) if alone else (seat,)
-        for place in reversed(range(len(match.entries))):
-            event = match.entries[place].event
-            if getattr(event, "seat", None) in taking:
-                start = match.phase_start(place)
-                together = len(match.fold(start).due) > 1
-                return start if alone or not together else None
-        return None
+        person = table.seats[seat].person
+        alone = match.people == {person}
+        taking = table.seats_of(person) if alone else (seat,)
+        places = reversed(range(len(match.entries)))
+        last = next((p for p in places if getattr(match.entries[p].event, "seat", None) in taking), None)
+        if last is None:
+            raise NotNow(say("table.nothing_to_undo"))
+        start = match.phase_start(last)
+        state = match.fold(start)
+        for entry in match.entries[start:] if not alone else ():
+            if len(state.due) > 1:
+                raise NotNow(say("table.undo_revealed"))
+            state = entry.event.apply(state)
+        return start
 
     def _undo_if_agreed(self) -> None:
+        """Take back as soon as everybody has agreed who plays, or may come back to a seat that a bot keeps."""
         table = self.draft
         if table.undo is None:
             return
         asking = table.seats[table.undo.seat].person
-        others = {p for p in table.players if p != asking}
-        agreed = {table.seats[seat].person for seat in table.undo.agreed}
-        if others <= agreed:
-            to = self._undo_to(table.undo.seat)
-            assert to is not None, "a wish is dropped as soon as anything else happens"
-            self.add(e.Undone(to))
+        agreed = {table.seats[seat].owner for seat in table.undo.agreed}
+        if {p for p in table.owners if p != asking} <= agreed:
+            self.add(e.Undone(self._undo_to(table.undo.seat)))
             self._follow()
 
     # -- rights -------------------------------------------------------------------------------------------
@@ -397,6 +446,16 @@ class Deciding:
     def _host(self, person: str) -> None:
         if self.draft.host != person:
             raise NotAllowed(say("table.host_only"))
+
+    def _check_time(self, seat: int) -> None:
+        """Refuse a seat back whose time ran out while its choice, or any other of this game, is still the bot's."""
+        table = self.draft
+        if table.status != "playing":
+            return
+        if table.clock.used_up(seat):
+            raise NotNow(say("table.time_used_up"))
+        if table.clock.out(seat):
+            raise NotNow(say("table.time_up_sit"))
 
     def _game_on(self) -> Any:
         if self.draft.status != "playing":

@@ -66,6 +66,18 @@ class Left(Event, tag="left", frozen=True):
     person: str
 
 
+class Dismissed(Event, tag="dismissed", frozen=True):
+    """The host sent a person away: they hold no seat any more, and cannot join until they are let in again."""
+
+    person: str
+
+
+class Readmitted(Event, tag="readmitted", frozen=True):
+    """The host lets a person in again who was sent away."""
+
+    person: str
+
+
 class HostChanged(Event, tag="host_changed", frozen=True):
     """Another person is host now."""
 
@@ -152,6 +164,8 @@ class Chose(Event, tag="chose", frozen=True):
     seconds: float = 0.0
     lag: int = 0
     """Milliseconds of the way here that the clock gives back."""
+    open: bool = False
+    """Whether the game was played with open choices when this one was made; options change, this does not."""
 
 
 class Withdrew(Event, tag="withdrew", frozen=True):
@@ -180,7 +194,7 @@ class Corrected(Event, tag="corrected", frozen=True):
 
 
 class UndoAsked(Event, tag="undo_asked", frozen=True):
-    """A seat asks to take its last move back; `phases` of the record would go."""
+    """A seat asks to take its last move back."""
 
     seat: int
 
@@ -202,6 +216,13 @@ class TimeUp(Event, tag="time_up", frozen=True):
     """A seat ran out of time."""
 
     seat: int
+
+
+class Interrupted(Event, tag="interrupted", frozen=True):
+    """No server could take a move for so long, up to this moment: that time counts for nobody."""
+
+    away: int
+    """Milliseconds."""
 
 
 class Forfeited(Event, tag="forfeited", frozen=True):
@@ -262,9 +283,10 @@ class Emoted(Event, tag="emoted", frozen=True):
 
 
 AnyEvent = (
-    Created | Joined | Left | HostChanged | Seated | Configured | Ready | SeatSet | Contributed | Reseeded
+    Created | Joined | Left | Dismissed | Readmitted | HostChanged | Seated | Configured | Ready | SeatSet
+    | Contributed | Reseeded
     | Started | Rolled | Chose | Withdrew | Revealed | Corrected | UndoAsked | UndoAnswered | Undone
-    | TimeUp | Forfeited | Ended | RematchAsked | Rotated | Closed | Said | Emoted
+    | TimeUp | Interrupted | Forfeited | Ended | RematchAsked | Rotated | Closed | Said | Emoted
 )  # fmt: skip
 
 

@@ -31,6 +31,8 @@ Status = Literal["lobby", "playing", "over", "closed"]
 
 TALK_KEPT = 200
 """How much of what was said a newcomer is shown."""
+DISMISSED_KEPT = 200
+"""How many people whom the host sent away are remembered."""
 
 
 @dataclass(frozen=True)
@@ -58,6 +60,8 @@ class Match:
     """The commitments for this game that were replaced before it began: (reason, commitment)."""
     chain_before: str = ""
     """The value of the chain over all games before this one at the table."""
+    people: frozenset[str] = frozenset()
+    """Everybody who has held a seat in this game."""
 
     @cached_property
     def dice(self) -> DiceTags:
@@ -142,6 +146,8 @@ class Folded:
         self.undo: UndoWish | None = None
         self.rematch: frozenset[str] = frozenset()
         self.talk: tuple[e.Logged, ...] = ()
+        self.played: frozenset[str] = frozenset()
+        """Everybody who has held a seat in a game here: records name them."""
         self.shared: tuple[int, dict[str, object], dict[str, object]] | None = None
         """What `views` worked out for everybody at the event of this number."""
         self.foreseen: State | None = None
@@ -192,6 +198,15 @@ class Folded:
         """Return the seats that a person plays."""
         return tuple(n for n, seat in enumerate(self.seats) if person is not None and seat.person == person)
 
+    def owned_by(self, person: str) -> tuple[int, ...]:
+        """Return the seats that a person plays or may come back to."""
+        return tuple(n for n, seat in enumerate(self.seats) if seat.owner == person)
+
+    @property
+    def owners(self) -> tuple[str, ...]:
+        """The people in seats, and those for whom bots keep one, each once, in seat order."""
+        return tuple(dict.fromkeys(seat.owner for seat in self.seats if seat.owner is not None))
+
     @property
     def players(self) -> tuple[str, ...]:
         """The people in seats, each once, in seat order."""
@@ -231,15 +246,51 @@ class Folded:
 
     def _left(self, event: e.Left, logged: e.Logged) -> None:
         self._person(event.person, structs.replace(self.people[event.person], here=False, ready=False))
+        if self.owned_by(event.person):
+            self.undo = None  # one who has a say is not there to say it
+        self._forget(event.person)
         self.touched = logged.at
 
+    def _dismissed(self, event: e.Dismissed, logged: e.Logged) -> None:
+        gone = structs.replace(self.people[event.person], here=False, ready=False, dismissed=True)
+        self.people = {key: each for key, each in self.people.items() if key != event.person} | {event.person: gone}
+        self.rematch = self.rematch - {event.person}
+        sent_away = [key for key, each in self.people.items() if each.dismissed]
+        for key in sent_away[:-DISMISSED_KEPT]:
+            self._person(key, structs.replace(self.people[key], dismissed=False))
+            self._forget(key)
+        self.touched = logged.at
+
+    def _readmitted(self, event: e.Readmitted, logged: e.Logged) -> None:
+        self._person(event.person, structs.replace(self.people[event.person], dismissed=False))
+        self._forget(event.person)
+        self.touched = logged.at
+
+    def _forget(self, key: str) -> None:
+        """Let go of somebody who left, unless a seat, a record, what was said or the host's list still names them."""
+        person = self.people.get(key)
+        if person is None or person.here or person.dismissed or key == self.host or key in self.played:
+            return
+        if self.owned_by(key) or any(_speaker(logged.event) == key for logged in self.talk):
+            return
+        self.people = {other: each for other, each in self.people.items() if other != key}
+        self.entropy = {other: each for other, each in self.entropy.items() if other != key}
+
     def _host_changed(self, event: e.HostChanged, logged: e.Logged) -> None:
-        self.host = event.person
+        before, self.host = self.host, event.person
+        self._forget(before)
 
     def _seated(self, event: e.Seated, logged: e.Logged) -> None:
         old = self.seats[event.seat]
         seat = Seat(event.person, event.bot, event.kept, old.auto_pass and event.person == old.person)
         self._seat(event.seat, seat)
+        if self.undo is not None and (seat.owner != old.owner or (self.undo.seat == event.seat and not seat.person)):
+            self.undo = None  # who asked, or had a say, does not play any more
+        if self.status == "playing" and event.person is not None:
+            match, _ = self.playing
+            if event.person not in match.people:
+                self.match = replace(match, people=match.people | {event.person})
+            self.played = self.played | {event.person}
         self.touched = logged.at
 
     def _seat_set(self, event: e.SeatSet, logged: e.Logged) -> None:
@@ -273,7 +324,10 @@ class Folded:
         self.status, self.clock = "closed", Clock.none()
 
     def _said(self, event: e.Said | e.Emoted, logged: e.Logged) -> None:
+        dropped = self.talk[: 1 - TALK_KEPT]
         self.talk = (*self.talk[-TALK_KEPT + 1 :], logged)
+        for each in dropped:
+            self._forget(_speaker(each.event))
         if self.asides is None:  # when a side talks is not for all to see either
             self.touched = logged.at
 
@@ -307,16 +361,22 @@ class Folded:
             label=f"{self.id}/{event.number}",
             withdrawn=self.withdrawn,
             chain_before=self.finished[-1].dice.chain_after if self.finished else chain_start(self.id),
+            people=frozenset(self.players),
         )
         self.withdrawn = ()
+        self.played = self.played | self.match.people
         self.status, self.rematch, self.undo = "playing", frozenset(), None
         self.clock = Clock.start(self.settings, game.players, logged.at)
         self._now(start, logged.at)
 
-    def _now(self, state: State, at: int) -> None:
+    def _now(self, state: State, at: int, *, again: bool = False) -> None:
         """Go on from this state: whoever owes a choice from here on has their clock running."""
         self.state, self.spent = state, {}
-        self.clock = self.clock.asked(state.awaiting, at)
+        self.clock = self.clock.asked(self._timed(state), at, again=again)
+
+    def _timed(self, state: State) -> list[int]:
+        """The seats on whose time a choice is made: not those where a bot took over because there is none left."""
+        return [seat for seat in state.awaiting if self.seats[seat].bot is None or not self.clock.used_up(seat)]
 
     def _happened(self, entries: tuple[Entry, ...], after: State) -> None:
         """Let a phase of the record be over; `after` is the state it leads to, with nothing pending."""
@@ -367,7 +427,7 @@ class Folded:
         after = made.apply(state)
         self._happened((Entry(made),), _settled(after))
         spent = self.spent
-        self._now(after, logged.at)
+        self._now(after, logged.at, again=True)
         self.spent = spent
         self.touched = logged.at
 
@@ -376,9 +436,9 @@ class Folded:
         self.touched = logged.at
 
     def _undo_answered(self, event: e.UndoAnswered, logged: e.Logged) -> None:
-        assert self.undo is not None
-        agreed = self.undo.agreed | {event.seat}
-        self.undo = UndoWish(self.undo.seat, agreed) if event.agree else None
+        if self.undo is not None:  # in old logs an answer may come after the one who asked was gone
+            agreed = self.undo.agreed | {event.seat}
+            self.undo = UndoWish(self.undo.seat, agreed) if event.agree else None
         self.touched = logged.at
 
     def _undone(self, event: e.Undone, logged: e.Logged) -> None:
@@ -388,13 +448,17 @@ class Folded:
         self.undo = None
         state = entries.final
         self.clock = self.clock.asked([], logged.at)
-        for seat in state.awaiting:
+        for seat in self._timed(state):
             # On from where it stood, without what the move that was taken back had gained.
             self.clock = self.clock.reopened(seat, logged.at)
         self._now(state, logged.at)
 
     def _time_up(self, event: e.TimeUp, logged: e.Logged) -> None:
         self.clock = self.clock.stopped(event.seat)
+
+    def _interrupted(self, event: e.Interrupted, logged: e.Logged) -> None:
+        self.clock = self.clock.skipped(event.away)
+        self.touched += event.away
 
     def _forfeited(self, event: e.Forfeited, logged: e.Logged) -> None:
         _, state = self.playing
@@ -426,10 +490,18 @@ def _settled(state: State) -> State:
     return state
 
 
+def _speaker(event: e.AnyEvent) -> str:
+    """Who said it, or showed it."""
+    assert isinstance(event, e.Said | e.Emoted)
+    return event.person
+
+
 _APPLY: Mapping[type, Callable[[Folded, Any, e.Logged], None]] = {
     e.Created: Folded._created,
     e.Joined: Folded._joined,
     e.Left: Folded._left,
+    e.Dismissed: Folded._dismissed,
+    e.Readmitted: Folded._readmitted,
     e.HostChanged: Folded._host_changed,
     e.Seated: Folded._seated,
     e.SeatSet: Folded._seat_set,
@@ -448,6 +520,7 @@ _APPLY: Mapping[type, Callable[[Folded, Any, e.Logged], None]] = {
     e.UndoAnswered: Folded._undo_answered,
     e.Undone: Folded._undone,
     e.TimeUp: Folded._time_up,
+    e.Interrupted: Folded._interrupted,
     e.Forfeited: Folded._forfeited,
     e.Ended: Folded._ended,
     e.RematchAsked: Folded._rematch_asked,

@@ -16,6 +16,15 @@ class Seat(msgspec.Struct, frozen=True, omit_defaults=True):
     auto_pass: bool = False
 
     @property
+    def owner(self) -> str | None:
+        """Who plays it, or may come back to it.
+
+        >>> Seat(person="p1").owner, Seat(bot="greedy", kept="p1").owner, Seat(bot="greedy").owner
+        ('p1', 'p1', None)
+        """
+        return self.person or self.kept
+
+    @property
     def taken(self) -> bool:
         """Whether somebody plays it."""
         return self.person is not None or self.bot is not None
@@ -29,3 +38,5 @@ class Person(msgspec.Struct, frozen=True):
     ready: bool = False
     here: bool = True
     """False after leaving; the name stays for the record and for talk."""
+    dismissed: bool = False
+    """Sent away by the host; they may watch, but not join until the host lets them in again."""

@@ -14,6 +14,7 @@ from astragal.table.commands import AnyCommand
 from astragal.table.deciding import ABANDONED_AFTER, Deciding, check_settings
 from astragal.table.fair import commitment
 from astragal.table.folding import Folded, Match
+from astragal.table.names import clean_name
 from astragal.table.seeds import Chance
 
 __all__ = ["BotDuty", "Chance", "Table", "create", "log_of"]
@@ -110,7 +111,7 @@ def create(
     """
     options = game_from_dict(game).to_dict()
     check_settings(options, settings)
-    return [e.Created(table, host, code, options, settings, commitment(seed)), e.Joined(host, name)]
+    return [e.Created(table, host, code, options, settings, commitment(seed)), e.Joined(host, clean_name(name))]
 
 
 def log_of(events: Iterable[e.Event], at: int = 0) -> list[e.Logged]:

@@ -18,7 +18,7 @@ def seen(table: Folded, logged: e.Logged, person: str | None) -> dict[str, objec
     if isinstance(event, e.Said) and event.side is not None and person not in event.to:
         return None
     data: dict[str, object] = {"seq": logged.seq, "at": logged.at, **msgspec.to_builtins(event)}
-    if isinstance(event, e.Chose) and not table.game.open_choices and (person is None or person != event.person):
+    if isinstance(event, e.Chose) and not event.open and (person is None or person != event.person):
         # That a choice was made is seen by all, what it was is not; not even how long it took to the millisecond.
         return {name: data[name] for name in ("seq", "at", "type", "seat")}
     return data
