@@ -67,6 +67,12 @@ class Sim:
         """Replace the seed, as a server does that finds it spent."""
         return self.take([Deciding(self.table, self.time, self.chance()).reseed("spent")])
 
+    def interrupted(self, away: int) -> list[e.Event]:
+        """No server was there for so long."""
+        deciding = Deciding(self.table, self.time, self.chance())
+        deciding.interrupted(away)
+        return self.take(deciding.events)
+
     def bots(self) -> None:
         """Let bots choose their first legal move until they owe nothing."""
         while duties := self.table.bots_due():

@@ -245,11 +245,11 @@ def test_a_server_whose_time_lags_behind() -> None:
 
 
 def test_time_that_ran_out_does_not_come_back_for_the_same_choice() -> None:
-    clock = clock_of("move").asked([0, 1], 0).stopped(0)
+    clock = clock_of("move").asked([0, 1], 0).stopped(0).chose(1, 1_000)
     assert clock.out(0)
     assert not clock.in_time(0, 31_000, ALLOWANCE)
     assert clock.chose(0, 31_000).out(0), "time chose; it is not to be chosen again"
-    assert clock.asked([0, 1], 32_000, again=True).left(0, 32_000) == 0
+    assert clock.asked([0], 32_000, again=True).left(0, 32_000) == 0
     assert clock.reopened(0, 32_000).flagged(32_000) == (0,)
     assert clock.asked([0], 33_000).left(0, 33_000) == 30_000
     game = clock_of("game").asked([0], 0).stopped(0).asked([], 31_000)

@@ -12,6 +12,7 @@ from astragal.table import commands as c
 from astragal.table import events as e
 from astragal.table.table import Table
 from tests.table.sim import Sim
+from tests.table.watcher import Watcher
 
 PEOPLE = st.sampled_from(["ann", "bo", "cleo", "dan"])
 SEATS = st.integers(0, 4)
@@ -30,6 +31,7 @@ CLOCKS = st.sampled_from(
         e.Settings(),
         e.Settings(clock="move", seconds=20),
         e.Settings(clock="game", seconds=60, increment=2, run_out="bot"),
+        e.Settings(clock="move", seconds=20, run_out="bot"),
         e.Settings(real_dice=True),
         e.Settings(talk=False),
     ]
@@ -44,6 +46,7 @@ class TableMachine(RuleBasedStateMachine):
         if game["game"] == "quixo" and chosen.real_dice:
             chosen = e.Settings()
         self.sim = Sim(chosen, **game)
+        self.watcher = Watcher()
         names = ["ann", "bo", "cleo", "dan"][:people]
         if names:
             self.sim.seat(*(names[seat % people] for seat in range(game["players"])))
@@ -99,7 +102,8 @@ class TableMachine(RuleBasedStateMachine):
         if self.sim.table.settings.real_dice and state.dice:
             faces = data.draw(st.lists(st.integers(1, state.faces), min_size=len(state.dice), max_size=len(state.dice)))
             person = self.sim.table.seats[state.active].person
-            self.attempt(person or "ann", c.Roll(state.active, faces))
+            rolled = self.attempt(person or self.sim.table.host, c.Roll(state.active, faces))
+            assert rolled, "real dice can always be typed in, for a bot by the host"
             return
         seats = [seat for seat in state.due if self.sim.table.seats[seat].person]
         if seats:
@@ -123,8 +127,8 @@ class TableMachine(RuleBasedStateMachine):
             before = table.playing[1]
             asked = self.attempt(table.seats[seat].person or "ann", c.AskUndo(seat))
             for other in table.game.everyone if asked else ():
-                if table.undo is not None and table.seats[other].person not in (None, table.seats[seat].person):
-                    self.attempt(table.seats[other].person or "", c.AnswerUndo(other, True))
+                if table.undo is not None and table.seats[other].owner not in (None, table.seats[seat].person):
+                    self.attempt(table.seats[other].owner or "", c.AnswerUndo(other, True))
             assert not asked or table.undo is None
             assert not asked or table.playing[1] != before
 
@@ -167,6 +171,33 @@ class TableMachine(RuleBasedStateMachine):
         if len([p for p in self.sim.table.people.values() if p.here]) > 1:
             self.attempt(person, c.Leave())
 
+    @rule(person=PEOPLE)
+    def dismiss(self, person: str) -> None:
+        self.attempt(self.sim.table.host, c.Dismiss(person))
+        assert person == self.sim.table.host or not self.sim.table.owned_by(person)
+
+    @rule(person=PEOPLE)
+    def readmit(self, person: str) -> None:
+        self.attempt(self.sim.table.host, c.Readmit(person))
+
+    @rule(open_choices=st.booleans())
+    def configure(self, open_choices: bool) -> None:
+        game = self.sim.table.game.to_dict()
+        if "open_choices" in game:
+            self.attempt(self.sim.table.host, c.Configure({**game, "open_choices": open_choices}))
+
+    @precondition(lambda self: self.sim.table.status != "closed")
+    @rule(seconds=st.integers(1, 200_000))
+    def the_server_is_away(self, seconds: int) -> None:
+        """Nobody loses time, and no table is closed, because no server was there."""
+        table = self.sim.table
+        hands = range(len(table.clock.hands))
+        before = [table.clock.left(seat, self.sim.time) for seat in hands]
+        self.sim.time += seconds * 1000
+        self.sim.interrupted(seconds * 1000)
+        assert [table.clock.left(seat, self.sim.time) for seat in hands] == before
+        assert self.sim.tick() == []
+
     @rule(person=PEOPLE, seat=SEATS)
     def resign(self, person: str, seat: int) -> None:
         self.attempt(person, c.Resign(seat))
@@ -203,17 +234,32 @@ class TableMachine(RuleBasedStateMachine):
 
     @invariant()
     def no_open_choice_is_seen_by_others(self) -> None:
-        if not hasattr(self, "sim") or self.sim.table.state is None or self.sim.table.game.open_choices:
+        if not hasattr(self, "sim"):
             return
         table = self.sim.table
         for person in (None, *table.people):
-            own = table.seats_of(person)
-            told = table.now(person)["state"]["pending"]  # type: ignore[index]
-            assert all(choice == "?" or int(seat) in own for seat, choice in told.items())
-            for logged in self.sim.log:
+            if table.state is not None and not table.playing[1].game.open_choices:
+                own = table.seats_of(person)
+                told = table.now(person)["state"]["pending"]  # type: ignore[index]
+                assert all(choice == "?" or int(seat) in own for seat, choice in told.items())
+            for logged in self.watcher.hidden:
                 shown = table.seen(logged, person)
-                if isinstance(logged.event, e.Chose) and shown is not None and "move" in shown:
-                    assert person == logged.event.person
+                assert shown is not None
+                assert "move" not in shown or person == logged.event.person  # type: ignore[union-attr]
+
+    @invariant()
+    def nothing_seen_comes_again_without_consent(self) -> None:
+        """Nor is a choice made after the time for it was up: see `Watcher`."""
+        if hasattr(self, "sim"):
+            self.watcher.read(self.sim.log)
+
+    @invariant()
+    def the_clock_of_everybody_who_owes_a_choice_runs(self) -> None:
+        if not hasattr(self, "sim") or self.sim.table.status != "playing" or self.sim.table.clock.kind == "none":
+            return
+        table = self.sim.table
+        for seat in table.playing[1].awaiting:
+            assert seat in table.clock.running or table.seats[seat].bot
 
     @invariant()
     def the_record_tells_the_game(self) -> None:

@@ -11,6 +11,8 @@ export type Command =
   | Stand
   | SeatBot
   | Remove
+  | Dismiss
+  | Readmit
   | Configure
   | SetReady
   | Start
@@ -35,6 +37,8 @@ export type Event =
   | Created
   | Joined
   | Left
+  | Dismissed
+  | Readmitted
   | HostChanged
   | Seated
   | Configured
@@ -52,6 +56,7 @@ export type Event =
   | UndoAnswered
   | Undone
   | TimeUp
+  | Interrupted
   | Forfeited
   | Ended
   | RematchAsked
@@ -101,6 +106,8 @@ export interface Protocol {
   Created?: Created
   Cube?: Cube
   Die?: Die
+  Dismiss?: Dismiss
+  Dismissed?: Dismissed
   Done?: Done
   Emote?: Emote
   Emoted?: Emoted
@@ -122,6 +129,7 @@ export interface Protocol {
   Health?: Health
   HostChanged?: HostChanged
   Incoming?: Incoming
+  Interrupted?: Interrupted
   Join?: Join
   Joined?: Joined
   Last?: Last
@@ -147,6 +155,8 @@ export interface Protocol {
   PositionAnswer?: PositionAnswer
   PrintedRow?: PrintedRow
   Problem?: Problem
+  Readmit?: Readmit
+  Readmitted?: Readmitted
   Ready?: Ready
   Rematch?: Rematch
   RematchAsked?: RematchAsked
@@ -208,7 +218,7 @@ export interface AckFrame {
   seq: number
 }
 /**
- * Agree or not to another's wish to take back.
+ * Agree or not to another's wish to take back; with a seat of yours, or one that a bot keeps for you.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "AnswerUndo".
@@ -219,7 +229,7 @@ export interface AnswerUndo {
   agree: boolean
 }
 /**
- * Ask to take back your last move; it happens at once where nobody else plays.
+ * Ask to take back your last move; it happens at once where nobody else has played in this game.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "AskUndo".
@@ -339,6 +349,7 @@ export interface Chose {
   person?: string | null
   seconds?: number
   lag?: number
+  open?: boolean
 }
 /**
  * The clock: what each seat had left when its time began to run, and since when. Milliseconds.
@@ -437,6 +448,26 @@ export interface Remove {
   seat: number
 }
 /**
+ * Host: send a person away. Their seats become free; in a running game bots play them to its end.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "Dismiss".
+ */
+export interface Dismiss {
+  type: 'dismiss'
+  person: string
+}
+/**
+ * Host: let a person join again who was sent away.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "Readmit".
+ */
+export interface Readmit {
+  type: 'readmit'
+  person: string
+}
+/**
  * Host: choose game, options and settings before a game.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
@@ -505,7 +536,7 @@ export interface Contribute {
   entropy: string
 }
 /**
- * Real dice: the active seat tells what was rolled.
+ * Real dice: what was rolled for the active seat; for a bot, by anybody who holds a seat or by the host.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "Roll".
@@ -670,6 +701,18 @@ export interface Die {
   out?: boolean
 }
 /**
+ * The host sent a person away: they hold no seat any more, and cannot join until they are let in again.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "Dismissed".
+ */
+export interface Dismissed {
+  type: 'dismissed'
+  seq: number
+  at: number
+  person: string
+}
+/**
  * It is done; `seq` is the number of the last event.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
@@ -768,6 +811,18 @@ export interface Joined {
  */
 export interface Left {
   type: 'left'
+  seq: number
+  at: number
+  person: string
+}
+/**
+ * The host lets a person in again who was sent away.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "Readmitted".
+ */
+export interface Readmitted {
+  type: 'readmitted'
   seq: number
   at: number
   person: string
@@ -897,7 +952,7 @@ export interface Revealed {
   reason?: '' | 'auto' | 'time'
 }
 /**
- * A seat asks to take its last move back; `phases` of the record would go.
+ * A seat asks to take its last move back.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "UndoAsked".
@@ -944,6 +999,18 @@ export interface TimeUp {
   seq: number
   at: number
   seat: number
+}
+/**
+ * No server could take a move for so long, up to this moment: that time counts for nobody.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "Interrupted".
+ */
+export interface Interrupted {
+  type: 'interrupted'
+  seq: number
+  at: number
+  away: number
 }
 /**
  * A side of Quixo lost by giving up or running out of time.
@@ -1006,6 +1073,8 @@ export interface EventsFrame {
     | Created
     | Joined
     | Left
+    | Dismissed
+    | Readmitted
     | HostChanged
     | Seated
     | Configured
@@ -1023,6 +1092,7 @@ export interface EventsFrame {
     | UndoAnswered
     | Undone
     | TimeUp
+    | Interrupted
     | Forfeited
     | Ended
     | RematchAsked
@@ -1420,6 +1490,8 @@ export interface Incoming {
         | Stand
         | SeatBot
         | Remove
+        | Dismiss
+        | Readmit
         | Configure
         | SetReady
         | Start
