@@ -5,7 +5,7 @@ import type { Event, Snapshot } from '../src/lib/protocol.ts'
 const LOBBY: Snapshot = {
   id: 'x1', code: 'K7M4XQ', game: 'qwixx', players: 2, status: 'lobby', public: false, seats: [], games: 0, updated: 0,
   you: 'p1', host: 'p1', commitment: 'c0', options: { game: 'qwixx', players: 2 }, settings: {},
-  people: { p1: { name: 'Ann', colour: 'red', ready: true, here: true } }, places: [{ person: 'p1' }, {}],
+  people: { p1: { name: 'Ann', colour: 'red', ready: true, here: true, dismissed: false } }, places: [{ person: 'p1' }, {}],
   rematch: [], talk: [], now: { seq: 3, status: 'lobby', own: [0] },
 }
 

@@ -84,7 +84,7 @@ class App:
         identity = Identity(Guests(await secrets_of(self.config, store)), self.hub.revocations)
         self.api.hub, self.api.identity = self.hub, identity
         self._sockets = Sockets(self.config, self.hub, identity, self.guards)
-        self.hub.start()
+        await self.hub.start()
         note("started")
         try:
             yield

@@ -25,6 +25,8 @@ class Limits:
     """New tables of one person; five times as many from one address."""
     open_tables: int = 100
     """Tables of one host that are not closed."""
+    people_per_table: int = 64
+    """Who are there at once; further ones may watch without joining."""
     sockets_per_person: int = 50
     sockets_per_address: int = 500
     jobs_per_address: int = 4

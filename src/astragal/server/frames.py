@@ -87,18 +87,25 @@ def error_frame(told: Problem) -> bytes:
     return _encoder.encode({"error": told})
 
 
-def snapshot_frame(table: Table, person: str | None, scene: bool = False) -> bytes:
-    """Return all that a person may see."""
-    return _encoder.encode({"snapshot": table.snapshot(person, scene)})
+def snapshot_frame(table: Table, person: str | None, scene: bool, time: int) -> bytes:
+    """Return all that a person may see, and the time of the table."""
+    return _encoder.encode({"snapshot": table.snapshot(person, scene), "time": time})
 
 
 def events_frame(
-    table: Table, logged: Sequence[Logged], person: str | None, scene: bool = False, news: bytes | None = None
+    table: Table,
+    logged: Sequence[Logged],
+    person: str | None,
+    scene: bool = False,
+    news: bytes | None = None,
+    time: int | None = None,
 ) -> bytes:
     """Return events and the situation after them, as a person may see them; and what they mean, if that is given."""
     told: dict[str, object] = {"events": _seen(table, logged, person), "now": table.now(person, scene)}
     if news is not None:
         told["news"] = msgspec.Raw(news)
+    if time is not None:
+        told["time"] = time
     return _encoder.encode(told)
 
 

@@ -12,13 +12,15 @@ import msgspec
 from astragal.server.bots import Bots
 from astragal.server.config import Config
 from astragal.server.errors import no_table
+from astragal.server.heartbeat import BUSY_SECONDS, Heartbeat
 from astragal.server.logs import failed, note
 from astragal.server.metrics import Metrics
 from astragal.server.peer import Peer
 from astragal.server.revocations import Revocations
 from astragal.server.room import Room
 from astragal.server.seeds import TableSeeds, new_seed
-from astragal.server.store import EVERY, PERSON, CodeTaken, Store, Stored
+from astragal.server.server_time import ServerTime
+from astragal.server.store import EVERY, PERSON, CodeTaken, Store, Stored, StoreError
 from astragal.server.table_log import logged_of
 from astragal.server.time_slices import TimeSlices
 from astragal.server.upkeep import row_of
@@ -44,6 +46,8 @@ class Hub:
         self.bots = Bots(config, metrics)
         self.slices = TimeSlices()
         self.revocations = Revocations(store)
+        self.time = ServerTime()
+        self.heartbeat = Heartbeat(store, self.time)
         self.stopping = False
         self.shared = config.shared
         self.rooms: dict[str, Room] = {}
@@ -56,7 +60,7 @@ class Hub:
         self, host: str, name: str, colour: e.Colour, game: dict[str, object], settings: e.Settings
     ) -> Room:
         """Make a table with this host and return it."""
-        now = time.time_ns() // 1_000_000
+        now = self.time.now()
         while True:
             id, code, secret = new_id(), new_code(), new_seed()
             events = [_coloured(event, colour) for event in create(id, code, host, name, game, settings, secret)]
@@ -104,8 +108,10 @@ class Hub:
 
     # -- what goes on beside --------------------------------------------------------------------------------
 
-    def start(self) -> None:
+    async def start(self) -> None:
         """Begin sweeping, pinging and listening."""
+        await self.heartbeat.start()
+        self.spawn(self._beat())
         self.spawn(self._sweep())
         self.spawn(self._ping())
         if self.shared:
@@ -130,7 +136,7 @@ class Hub:
         """Once a second: tables whose time has come, and those that nobody needs in memory."""
         while not self.stopping:
             try:
-                due = await self.store.due(time.time_ns() // 1_000_000, SWEEP_MOST)
+                due = await self.store.due(self.time.now(), SWEEP_MOST)
             except Exception as error:
                 failed("sweep", error)
                 due = []
@@ -148,6 +154,13 @@ class Hub:
             await (await self.room(id)).wake()
         except Exception as error:  # one table in trouble keeps no other from being looked after
             failed("sweep", error, table=id)
+
+    async def _beat(self) -> None:
+        """Mark every few seconds that a server is there."""
+        while not self.stopping:
+            await asyncio.sleep(BUSY_SECONDS)
+            with suppress(StoreError):  # the gap is seen when the database is there again
+                await self.heartbeat.beat(busy=bool(self.rooms))
 
     def _drop_idle(self) -> None:
         old = time.monotonic() - self.config.idle_seconds

@@ -6,10 +6,16 @@ from collections import deque
 from collections.abc import Awaitable, Callable, MutableMapping
 from typing import Any
 
+from astragal.server.line import ends_at, line_milliseconds
+
 Send = Callable[[MutableMapping[str, Any]], Awaitable[None]]
 
-MOST_LAG = 500
+MAX_LAG = 500
 """No more of a slow line is forgiven, in milliseconds."""
+ROUND_TRIPS = 5
+"""The least of so many counts: a slow answer now and then, or by intention, is worth nothing."""
+FORWARDED_LAG = 100
+"""Milliseconds a choice that the quota of a client behind a proxy grows by: nobody but the client measures its way."""
 
 
 class Peer:
@@ -17,15 +23,27 @@ class Peer:
     a limit, and then the client is cut off and may resume.
     """
 
-    def __init__(self, send: Send, person: str | None, most: int, scene: bool = False, most_bytes: int = 0) -> None:
+    def __init__(
+        self,
+        send: Send,
+        person: str | None,
+        most: int,
+        scene: bool = False,
+        most_bytes: int = 0,
+        client: tuple[str, int] | None = None,
+    ) -> None:
         self.person = person
         self.scene = scene
         """Whether it is a screen, which wants scenes, and to be told what happens."""
         self.heard = time.monotonic()
-        self.lag = 0
+        self._round_trips: deque[float] = deque(maxlen=ROUND_TRIPS)
+        self._quota = float(FORWARDED_LAG)
         self.closing = False
         self.cut = False
         self._send = send
+        # ASGI has no word for it; uvicorn's `send` belongs to the protocol that holds the line.
+        self._transport: Any = getattr(getattr(send, "__self__", None), "transport", None)
+        self._direct = ends_at(self._transport, client)
         self._most, self._most_bytes = most, most_bytes
         self._bytes = 0
         """Of all messages that wait."""
@@ -57,10 +75,8 @@ class Peer:
         """Cut the line at once: the client does not take what it is sent."""
         self.closing = True
         self._waiting.clear()
-        # ASGI has no word for this; uvicorn's `send` belongs to the protocol that holds the line.
-        transport = getattr(getattr(self._send, "__self__", None), "transport", None)
-        if transport is not None:
-            transport.abort()
+        if self._transport is not None:
+            self._transport.abort()
 
     def hear(self) -> None:
         """The client said something."""
@@ -73,9 +89,24 @@ class Peer:
             self.push(b'{"ping":%d}' % self._ping)
 
     def pong(self, number: int) -> None:
-        """The client answered: half of the way there and back is its lag."""
+        """The client answered: so long was the way there and back, if it did not wait."""
         if number == self._ping:
-            self.lag = min(MOST_LAG, int((time.monotonic() - self._pinged) * 500))
+            self._round_trips.append(time.monotonic() - self._pinged)
+            self._ping += 1  # an answer counts once
+
+    def credit(self) -> int:
+        """Return how much of the way of a choice is given back, in milliseconds; to be asked once for each choice.
+
+        A client can answer late on purpose. Connected directly, it gets no more than what the kernel measures on the
+        line; behind a proxy no more than a quota that grows slowly.
+        """
+        claimed = min(self._round_trips, default=0.0) * 500
+        measured = line_milliseconds(self._transport) if self._direct else None
+        if measured is not None:
+            return int(min(MAX_LAG, claimed, measured / 2))
+        given = min(claimed, self._quota)
+        self._quota = min(MAX_LAG, self._quota - given + FORWARDED_LAG)
+        return int(given)
 
     async def drained(self) -> None:
         """Wait until all that was pushed is sent."""

@@ -6,6 +6,7 @@ Decide, store, then tell. Whoever is told of an event can rely on it being store
 import asyncio
 import time
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -13,7 +14,7 @@ import msgspec
 from astragal.bots import bots_available, levels_available
 from astragal.core.errors import AstragalError, InvalidOption
 from astragal.core.moves import Move
-from astragal.server.errors import Busy
+from astragal.server.errors import Busy, TooMany
 from astragal.server.frames import ack_frame, events_frame, log_frame, news_part, snapshot_frame
 from astragal.server.logs import warn
 from astragal.server.peer import Peer
@@ -22,7 +23,7 @@ from astragal.server.store import Conflict, DuplicateCommand, Row, SeedSpent, St
 from astragal.server.table_log import MAX_FRAME_EVENTS, logged_of, stream
 from astragal.server.upkeep import QUIET, row_of
 from astragal.table import events as e
-from astragal.table.commands import AnyCommand, SeatBot
+from astragal.table.commands import AnyCommand, Join, SeatBot
 from astragal.table.deciding import Deciding
 from astragal.table.seeds import bot_seed
 from astragal.table.table import BotDuty, Table
@@ -37,6 +38,8 @@ PULL_EVENTS = 100
 """Events of other processes that are told in one message."""
 REMEMBERED = 256
 """So many answers to commands are kept at hand; all others are in the database."""
+LEAST_AWAY = 1_000
+"""Milliseconds; what is shorter is no interruption."""
 
 Decide = Callable[[Deciding], object]
 
@@ -48,7 +51,10 @@ class Room:
         self.hub = hub
         self.id = row.id
         self.row = row
+        self._ahead = 0
+        """How far the time of this table is ahead of this server's, because one whose clock was fast wrote to it."""
         self.table = table
+        self._take_row(row)
         self.peers: set[Peer] = set()
         self.joining: set[Peer] = set()
         """Clients that are sent what they missed; what happens now they hear of later."""
@@ -77,7 +83,7 @@ class Room:
             answer = self._answers.get(key)
             if answer is None:
                 try:
-                    answer = await self._act(lambda deciding: deciding.command(command, person, lag), key)
+                    answer = await self._act(lambda deciding: self._command(deciding, command, person, lag), key)
                 except AstragalError:
                     # Refused now, but perhaps because it was done before, in another process or long ago.
                     answer = await self._store.done(self.id, person, number)
@@ -85,6 +91,15 @@ class Room:
                         raise
                 self._remember(key, answer)
         return answer
+
+    def _command(self, deciding: Deciding, command: AnyCommand, person: str, lag: int) -> None:
+        most = self.hub.config.limits.people_per_table
+        if isinstance(command, Join) and most:
+            table = deciding.draft
+            here = {key for key, each in table.people.items() if each.here}
+            if person not in here and len(here) >= most and not table.owned_by(person):
+                raise TooMany(say("server.too_many_people", most=most))
+        deciding.command(command, person, lag)
 
     async def join(self, peer: Peer, after: int | None) -> None:
         """Let a client in: with a snapshot, or with everything after the last event it saw."""
@@ -103,15 +118,19 @@ class Room:
         """Tell a client the situation, and from now on all that happens; not if it missed too much meanwhile."""
         if after is not None and after > self.table.seq:
             await self._pull()
+        if self._away() and self.table.clock.running:
+            with suppress(Busy):  # then the clock that is shown is wrong until the next event
+                await self._act(lambda deciding: None)
         seq = self.table.seq
         if after is None or after > seq:
-            peer.push(snapshot_frame(self.table, peer.person, peer.scene))
+            peer.push(snapshot_frame(self.table, peer.person, peer.scene, self._now()))
         elif seq - after > MAX_FRAME_EVENTS:
             return False
         else:
             # What another process has stored since comes to all clients by `_pull`, and must not come twice.
             page = await self._store.events(self.id, after, seq - after) if after < seq else []
-            peer.push(events_frame(self.table, [logged_of(each) for each in page], peer.person, peer.scene))
+            logged = [logged_of(each) for each in page]
+            peer.push(events_frame(self.table, logged, peer.person, peer.scene, time=self._now()))
         self.peers.add(peer)
         self._set_timer()
         self.used = time.monotonic()
@@ -160,10 +179,12 @@ class Room:
         """Decide, store, tell; decide anew when another process was faster."""
         if self.hub.stopping:
             raise Busy(say("server.stopping"))
+        await self.hub.heartbeat.settle()
         for _ in range(TRIES):
             try:
                 await self._replace_spent_seed()
                 deciding = Deciding(self.table, self._now(), self._seeds.chance())
+                deciding.interrupted(self._away())
                 decide(deciding)
                 person, number = command or (None, "")
                 answer = ack_frame(number, deciding.draft.last_seen(person))
@@ -232,7 +253,8 @@ class Room:
             if row.last <= table.seq:
                 break
         seeds = self._seeds if self._seeds.fits(table) else await TableSeeds.load(self._store, table)
-        self.table, self.row, self._seeds = table, row, seeds
+        self.table, self._seeds = table, seeds
+        self._take_row(row)
         if pages:
             for each in pages[:-1]:
                 for peer in self.peers:
@@ -263,9 +285,19 @@ class Room:
         if len(self._answers) > REMEMBERED:
             del self._answers[next(iter(self._answers))]
 
+    def _take_row(self, row: Row) -> None:
+        self.row = row
+        # A table goes on from where its time stands, whoever wrote it.
+        self._ahead = max(self._ahead, max(row.updated, self.table.at) - self.hub.time.now())
+
     def _now(self) -> int:
-        """Server time; it never goes back at a table."""
-        return max(time.time_ns() // 1_000_000, self.row.updated)
+        """The table's time; it never goes back."""
+        return max(self.hub.time.now() + self._ahead, self.row.updated, self.table.at)
+
+    def _away(self) -> int:
+        """How long no server was there since the last event, in milliseconds; little gaps are none."""
+        away = self.hub.heartbeat.away(self.table.at - self._ahead, self.hub.time.now())
+        return away if away >= LEAST_AWAY else 0
 
     # -- clocks and bots ------------------------------------------------------------------------------------
 

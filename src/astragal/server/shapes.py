@@ -74,12 +74,13 @@ class Done(Shape, frozen=True):
 
 
 class Person(Shape, frozen=True):
-    """Somebody at the table, playing or watching; `here` is false after leaving."""
+    """Somebody at the table, playing or watching; `here` is false after leaving, or when the host sent them away."""
 
     name: str
     colour: e.Colour
     ready: bool
     here: bool
+    dismissed: bool
 
 
 class Clock(Shape, frozen=True):
@@ -165,17 +166,22 @@ class GamesPlayed(Shape, frozen=True):
 
 
 class SnapshotFrame(Shape, frozen=True):
-    """The whole table."""
+    """The whole table, and the server's time in milliseconds."""
 
     snapshot: Snapshot
+    time: int
 
 
 class EventsFrame(Shape, frozen=True):
-    """What happened, the situation after it (missing while more is to come), what it means (for scenes only)."""
+    """What happened, the situation after it (missing while more is to come), what it means (for scenes only).
+
+    Who resumes is also told the server's time in milliseconds; otherwise the last event has just happened.
+    """
 
     events: list[AnyTold]
     now: Now | UnsetType = UNSET
     news: list[News] | UnsetType = UNSET
+    time: int | UnsetType = UNSET
 
 
 class AckFrame(Shape, frozen=True):

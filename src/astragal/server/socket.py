@@ -19,6 +19,7 @@ from astragal.server.logs import failed
 from astragal.server.peer import Peer
 from astragal.server.problems import Problem, body, problem
 from astragal.server.room import Room
+from astragal.table.commands import Play
 from astragal.texts import say
 
 PATH = re.compile("/api/tables/([a-z0-9]{1,40})/socket", re.ASCII)
@@ -54,7 +55,7 @@ class Sockets:
                 await send({"type": "websocket.accept"})
                 self._hub.metrics.sockets.inc()
                 try:
-                    await self._serve(receive, send, room, guest, address, wish)
+                    await self._serve(receive, send, room, guest, address, wish, scope.get("client"))
                 finally:
                     self._hub.metrics.sockets.dec()
         except AstragalError as error:
@@ -77,10 +78,17 @@ class Sockets:
         return guest, await self._hub.room(found[1]), wish
 
     async def _serve(
-        self, receive: Receive, send: Send, room: Room, guest: Guest | None, address: str, wish: "Wish"
+        self,
+        receive: Receive,
+        send: Send,
+        room: Room,
+        guest: Guest | None,
+        address: str,
+        wish: "Wish",
+        client: tuple[str, int] | None,
     ) -> None:
-        person = guest.person if guest else None
-        peer = Peer(send, person, self._limits.outgoing_frames, wish.scene, self._limits.outgoing_bytes)
+        person, limits = guest.person if guest else None, self._limits
+        peer = Peer(send, person, limits.outgoing_frames, wish.scene, limits.outgoing_bytes, client)
         with self._signed_in(guest, peer):
             await self._carry(receive, room, peer, address, wish)
 
@@ -154,7 +162,8 @@ class Sockets:
                 raise WhoAreYou(say("server.who"))
             if not (self._person_rate.take(person) and self._address_rate.take(address)):
                 raise TooMany(say("server.too_fast"))
-            answer = await room.handle(command, person, number, peer.lag)
+            lag = peer.credit() if isinstance(command, Play) else 0
+            answer = await room.handle(command, person, number, lag)
         except AstragalError as error:
             self._hub.metrics.command(kind, error.code)
             return frames.error_frame(problem(error, number))

@@ -12,7 +12,18 @@ CLOCK_GRACE = 1500
 """Milliseconds after which any process may act on a clock that ran out; the one with the clients acts at once."""
 BOT_GRACE = 3000
 """The same for bots that should have been asked."""
-QUIET = (e.Rolled, e.Chose, e.Withdrew, e.Revealed, e.Said, e.Emoted, e.UndoAsked, e.UndoAnswered, e.Contributed)
+QUIET = (
+    e.Rolled,
+    e.Chose,
+    e.Withdrew,
+    e.Revealed,
+    e.Said,
+    e.Emoted,
+    e.UndoAsked,
+    e.UndoAnswered,
+    e.Contributed,
+    e.Interrupted,
+)
 """These change nothing on the card of a table."""
 
 

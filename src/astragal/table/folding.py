@@ -181,7 +181,7 @@ class Folded:
         """Let an event happen; events come in order, each once."""
         if logged.seq != self.seq + 1:
             raise ValueError(f"event {logged.seq} cannot follow event {self.seq}")
-        self.seq = logged.seq
+        self.seq, self.at = logged.seq, logged.at
         if isinstance(logged.event, e.Said) and logged.event.side is not None:
             self.asides = {None: logged.seq - 1, **(self.asides or {}), **dict.fromkeys(logged.event.to, logged.seq)}
         else:

@@ -8,11 +8,17 @@ export function after(table: Snapshot, event: Event): Snapshot {
   switch (event.type) {
     case 'joined': {
       const ready = table.people[event.person]?.ready ?? false
-      const person = { name: event.name, colour: event.colour ?? 'grey', ready, here: true }
+      const person = { name: event.name, colour: event.colour ?? 'grey', ready, here: true, dismissed: false }
       return { ...table, people: { ...table.people, [event.person]: person } }
     }
     case 'left':
       return withPerson(table, event.person, { here: false, ready: false })
+    case 'dismissed': {
+      const rematch = table.rematch.filter((id) => id !== event.person)
+      return { ...withPerson(table, event.person, { here: false, ready: false, dismissed: true }), rematch }
+    }
+    case 'readmitted':
+      return withPerson(table, event.person, { dismissed: false })
     case 'ready':
       return withPerson(table, event.person, { ready: event.ready ?? true })
     case 'host_changed':

@@ -180,20 +180,23 @@ export class Live {
     if ('snapshot' in frame) {
       this.table = frame.snapshot
       this.now = frame.snapshot.now
+      this.ahead = frame.time - Date.now()
       this.refusal = null
-    } else if ('events' in frame) this.#happened(frame.events, frame.news ?? [], frame.now)
+    } else if ('events' in frame) this.#happened(frame.events, frame.news ?? [], frame.now, frame.time)
     else if ('ack' in frame) this.#answered(frame.ack)
     else if ('error' in frame) this.#failed(frame.error)
     else if ('ping' in frame) this.#post({ pong: frame.ping })
   }
 
-  #happened(events: Event[], news: News[], now: Now | undefined) {
+  #happened(events: Event[], news: News[], now: Now | undefined, time?: number) {
     let table = this.table
     if (!table) return
     for (const event of events) table = after(table, event)
     this.table = table
     const last = events.at(-1)
-    if (last) this.ahead = last.at - Date.now()
+    // What was missed is old: then the server says what time it is.
+    const moment = time ?? last?.at
+    if (moment !== undefined) this.ahead = moment - Date.now()
     if (now) this.now = now
     else if (last && this.now) this.now = { ...this.now, seq: last.seq }
     const at = Date.now()

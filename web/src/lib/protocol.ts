@@ -1065,6 +1065,8 @@ export interface Said {
 /**
  * What happened, the situation after it (missing while more is to come), what it means (for scenes only).
  *
+ *     Who resumes is also told the server's time in milliseconds; otherwise the last event has just happened.
+ *
  * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "EventsFrame".
  */
@@ -1103,6 +1105,7 @@ export interface EventsFrame {
   )[]
   now?: Now
   news?: News[]
+  time?: number
 }
 /**
  * The situation. Before the first game only the first fields, and a scene that is null, are there.
@@ -1315,13 +1318,14 @@ export interface Found {
   link: string
 }
 /**
- * The whole table.
+ * The whole table, and the server's time in milliseconds.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "SnapshotFrame".
  */
 export interface SnapshotFrame {
   snapshot: Snapshot
+  time: number
 }
 /**
  * All that you may see of a table.
@@ -1355,7 +1359,7 @@ export interface Snapshot {
   now: Now
 }
 /**
- * Somebody at the table, playing or watching; `here` is false after leaving.
+ * Somebody at the table, playing or watching; `here` is false after leaving, or when the host sent them away.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "Person".
@@ -1365,6 +1369,7 @@ export interface Person {
   colour: 'blue' | 'green' | 'grey' | 'orange' | 'purple' | 'red' | 'yellow'
   ready: boolean
   here: boolean
+  dismissed: boolean
 }
 /**
  * A seat: a person's, a bot's (perhaps kept for a person who will come back), or free.

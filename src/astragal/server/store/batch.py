@@ -45,9 +45,9 @@ class Change:
 
     after: int | None
     row: Row
+    before: str
+    """The people who were there before the batch."""
     people: str
-    moved: bool
-    """Whether somebody came or went."""
 
 
 @dataclass(slots=True)
@@ -116,12 +116,11 @@ class Batch:
 
     def _accept(self, append: Append, tables: dict[str, tuple[int, str]]) -> None:
         row, before = append.row, tables.get(append.row.id)
-        moved = before is None or before[1] != append.people
         earlier = self.changes.get(row.id)
         if earlier is None:
-            self.changes[row.id] = Change(append.after, row, append.people, moved)
+            self.changes[row.id] = Change(append.after, row, before[1] if before else "", append.people)
         else:
-            earlier.row, earlier.people, earlier.moved = row, append.people, earlier.moved or moved
+            earlier.row, earlier.people = row, append.people
         tables[row.id] = (row.last, append.people)
         self.events += [(row.id, event.seq, event.at, event.data, self.stamp) for event in append.events]
         if append.key is not None:
@@ -130,9 +129,18 @@ class Batch:
         self.revealed += append.seeds.reveal
 
     @property
-    def people(self) -> dict[str, list[str]]:
-        """The people of the tables where somebody came or went."""
-        return {id: split(change.people) for id, change in self.changes.items() if change.moved}
+    def came(self) -> list[tuple[str, str]]:
+        """Who is at a table now and was not before: person and table."""
+        return [(person, id) for id, change in self.changes.items() for person in _more(change.people, change.before)]
+
+    @property
+    def gone(self) -> list[tuple[str, str]]:
+        """Who was at a table before and is not any more: person and table."""
+        return [(person, id) for id, change in self.changes.items() for person in _more(change.before, change.people)]
+
+
+def _more(people: str, others: str) -> list[str]:
+    return sorted(set(split(people)) - set(split(others))) if people != others else []
 
 
 def _spent(append: Append, seeds: Mapping[str, tuple[str, bool]]) -> SeedSpent | None:

@@ -10,7 +10,7 @@ from typing import Any
 from urllib.parse import urlsplit
 
 import asyncpg  # type: ignore[import-untyped]
-from sqlalchemy import TextClause, delete, insert, select, text
+from sqlalchemy import TextClause, delete, insert, select, text, tuple_
 from sqlalchemy.dialects.postgresql import insert as upsert
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine
@@ -213,10 +213,10 @@ async def _write_tables(connection: AsyncConnection, batch: Batch) -> None:
         result = await connection.execute(MOVED, columns)
         if result.rowcount != len(moved):
             raise RuntimeError("a table moved on under its lock")  # cannot be; and must not be stored if it is
-    if batch.people:
-        await connection.execute(delete(people).where(people.c.table_id.in_(list(batch.people))))
-        if sitting := [(person, id) for id, all_ in batch.people.items() for person in all_]:
-            await connection.execute(insert(people), [{"person": person, "table_id": id} for person, id in sitting])
+    if gone := batch.gone:
+        await connection.execute(delete(people).where(tuple_(people.c.person, people.c.table_id).in_(gone)))
+    if came := batch.came:
+        await connection.execute(insert(people), [{"person": person, "table_id": id} for person, id in came])
 
 
 async def _write_log(connection: AsyncConnection, batch: Batch) -> None:

@@ -67,7 +67,10 @@ COMMANDS = "INSERT INTO commands (table_id, person, command, reply) VALUES "
 PEOPLE = "INSERT INTO people (person, table_id) VALUES "
 SEEDS = "INSERT INTO seeds (commitment, table_id, game, seed, published) VALUES "
 REVEALED = "UPDATE seeds SET revealed = ? WHERE commitment = ? AND revealed IS NULL"
-GONE = "DELETE FROM people WHERE table_id IN (SELECT value FROM json_each(?))"
+GONE = """
+DELETE FROM people WHERE (person, table_id) IN
+  (SELECT json_extract(value, '$[0]'), json_extract(value, '$[1]') FROM json_each(?))
+"""
 
 T = TypeVar("T")
 
@@ -224,9 +227,9 @@ class Sqlite:
             for commitment, seq in batch.revealed:
                 if connection.exec_driver_sql(REVEALED, (seq, commitment)).rowcount != 1:
                     raise RuntimeError("a seed was revealed under its lock")  # cannot be; and must not be stored
-            if people := batch.people:
-                connection.exec_driver_sql(GONE, (_json(list(people)),))
-                _insert(connection, PEOPLE, [(person, id) for id, all_ in people.items() for person in all_])
+            if gone := batch.gone:
+                connection.exec_driver_sql(GONE, (_json(gone),))
+            _insert(connection, PEOPLE, batch.came)
 
 
 def _known(connection: Connection, batch: Batch) -> Known:
