@@ -17,7 +17,7 @@ const happen = (table: Snapshot, ...events: Bare<Event>[]) =>
 describe('what events change at a table', () => {
   it('people come, change, get ready and go', () => {
     const table = happen(LOBBY, { type: 'joined', person: 'p2', name: 'Ben' }, { type: 'ready', person: 'p2' })
-    expect(table.people.p2).toEqual({ name: 'Ben', colour: 'grey', ready: true, here: true })
+    expect(table.people.p2).toEqual({ name: 'Ben', colour: 'grey', ready: true, here: true, dismissed: false })
     expect(happen(table, { type: 'joined', person: 'p2', name: 'Benno', colour: 'blue' }).people.p2).toMatchObject({ name: 'Benno', colour: 'blue', ready: true })
     expect(happen(table, { type: 'ready', person: 'p2', ready: false }).people.p2?.ready).toBe(false)
     expect(happen(table, { type: 'left', person: 'p2' }).people.p2).toMatchObject({ ready: false, here: false })

@@ -51,6 +51,7 @@ class Peer:
         self._task: asyncio.Task[None] | None = None
         self._ping = 0
         self._pinged = 0.0
+        self._unanswered = False
 
     def push(self, frame: bytes) -> None:
         """Send a message as soon as the client can take it."""
@@ -85,14 +86,14 @@ class Peer:
     def ping(self, now: float, every: float) -> None:
         """Ask whether the client is there, if it is time again."""
         if now - self._pinged >= every:
-            self._ping, self._pinged = self._ping + 1, now
+            self._ping, self._pinged, self._unanswered = self._ping + 1, now, True
             self.push(b'{"ping":%d}' % self._ping)
 
     def pong(self, number: int) -> None:
         """The client answered: so long was the way there and back, if it did not wait."""
-        if number == self._ping:
+        if number == self._ping and self._unanswered:
+            self._unanswered = False
             self._round_trips.append(time.monotonic() - self._pinged)
-            self._ping += 1  # an answer counts once
 
     def credit(self) -> int:
         """Return how much of the way of a choice is given back, in milliseconds; to be asked once for each choice.
