@@ -4,7 +4,7 @@ import re
 from typing import Any
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 
 from tests.browser.hands import Hands
 from tests.browser.people import People, shot, wait_until
@@ -57,3 +57,28 @@ def test_the_dice_are_verified_on_the_device(people: People) -> None:
     page.get_by_text("Dice verified on your device").click()
     expect(page.get_by_role("dialog")).to_be_visible()
     shot(page, "dice-verified")
+
+
+@pytest.mark.parametrize("phone", [True, False])
+def test_a_forged_record_is_not_called_verified(people: People, phone: bool) -> None:
+    """A server that hides how the beginner was found, or shows the record of another table, is found out."""
+    page = people.person(phone=phone)
+    changes: dict[str, str | None] = {"Dice-First": None, "Dice-Chain": None, "Dice-Next": None}
+
+    def forge(route: Route) -> None:
+        record = route.fetch().json()
+        tags = {name: value for name, value in record["tags"].items() if name not in changes}
+        record["tags"] = tags | {name: value for name, value in changes.items() if value}
+        route.fulfill(json=record)
+
+    page.route(re.compile(r"/api/tables/[0-9a-f]+/record"), forge)
+    against_bots(page, {"game": "qwinto", "players": 2}, "random")
+    Hands(page, seed=3).finish()
+    page.get_by_text("Dice not fully verified").click()
+    expect(page.get_by_role("dialog")).to_contain_text("The record does not tell how it was decided who begins.")
+    shot(page, f"dice-unproved{'-phone' if phone else ''}")
+    changes = {"Dice-Label": "00112233445566778899/1"}
+    page.reload()
+    page.get_by_text("These dice do not add up").click()
+    expect(page.get_by_role("dialog")).to_contain_text("The record belongs to 00112233445566778899/1, not to")
+    shot(page, f"dice-wrong{'-phone' if phone else ''}")
