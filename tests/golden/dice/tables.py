@@ -48,7 +48,7 @@ def play(sim: Sim, rolls: int = 10_000, moves: int = 10_000, level: str = "rando
 
 
 def reseed(sim: Sim, reason: RenewalReason = "restored") -> Sim:
-    sim.take(Deciding(sim.table, sim.time, sim.chance()).reseed(reason))
+    sim.take([Deciding(sim.table, sim.time, sim.chance()).reseed(reason)])
     return sim
 
 
