@@ -16,7 +16,8 @@ def of_state(state: State, drawing: DrawingPart, options: DrawOptions) -> str:
     >>> of_state(astragal.game("qwixx").start(), plain_table, DrawOptions(seat=1))
     'Seat 0’s turn · roll the dice. Seat 1: 0 points.'
     """
-    told = [status(state, options.names, options.language) + "."]
+    now = status(state, options.names, options.language)
+    told = [now if now.endswith((".", "!")) else f"{now}."]
     if state.shown:
         dice = ", ".join(f"{colour_word(colour, options.language)} {face}" for colour, face in state.shown)
         told.append(phrase("cli.draw.told.dice", options.language, dice=dice))
