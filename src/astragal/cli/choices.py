@@ -5,14 +5,11 @@ from collections.abc import Sequence
 
 from rich.cells import cell_len
 
-from astragal.cli.words import ENGLISH, spoken, tell, typed
+from astragal.cli.words import ENGLISH, known, spoken, tell, typed
 from astragal.core.colours import LETTERS
 from astragal.core.moves import NOTHING, Move
 from astragal.core.state import State
-from astragal.games.qwinto.rules.moves import AGAIN, KEEP, Pick, Write
-from astragal.games.qwinto.rules.state import QwintoState
-from astragal.games.qwixx.rules.moves import Cross
-from astragal.games.qwixx.rules.state import COLOUR, QwixxState
+from astragal.narration import choice_label, choice_row, sentence
 from astragal.notation import find_move
 
 
@@ -35,7 +32,7 @@ def understood(state: State, seat: int, text: str) -> Move:
     >>> str(understood(state, 0, "2")), str(understood(state, 0, "Red 5"))
     ('y5', 'r5')
     """
-    text = _in_english(text)
+    text = _in_english(state, text)
     by_number = numbered(state.moves(seat))
     if text.isdecimal() and text.isascii() and len(text) < 4 and int(text) in by_number:
         return by_number[int(text)]
@@ -55,8 +52,7 @@ def listing(state: State, seat: int, width: int) -> list[str]:
         return ["  " + "   ".join(items.values())]
     rows: dict[str, list[str]] = {}
     for move, item in items.items():
-        # Nothing is long to say, and the cells of a Qwinto row belong together: each has a line of its own.
-        row = "-" if move == NOTHING else move.colour if isinstance(move, Write) else ""
+        row = "-" if move == NOTHING else choice_row(state, move)  # nothing is long to say, so it has its own line
         rows.setdefault(row, []).append(item)
     widest = max(cell_len(item) for move, item in items.items() if move != NOTHING)
     return [line for row in rows.values() for line in in_columns(row, widest, width)]
@@ -76,12 +72,14 @@ def in_columns(items: Sequence[str], widest: int, width: int) -> list[str]:
 def move_text(move: Move) -> str:
     """Return a move as it is told to the others; those that are words are told in the language of this run.
 
-    >>> move_text(NOTHING), move_text(Cross("red", 5))
-    ('–', 'r5')
+    >>> import astragal
+    >>> move_text(NOTHING), move_text(astragal.move("r5")), move_text(astragal.move("keep"))
+    ('–', 'r5', 'keep')
     """
-    if move in (KEEP, AGAIN):
-        return tell("choice.keep" if move == KEEP else "choice.again")
-    return "–" if move == NOTHING else str(move)
+    if move == NOTHING:
+        return "–"
+    word = f"choice.{move}"
+    return tell(word) if str(move).isalpha() and known(word) else str(move)
 
 
 def dice_text(shown: Sequence[tuple[str, int]]) -> str:
@@ -94,36 +92,22 @@ def dice_text(shown: Sequence[tuple[str, int]]) -> str:
 
 
 def _named(state: State, seat: int, move: Move) -> str:
-    if move == NOTHING:
-        return tell(_nothing(state, seat))
-    if isinstance(move, Cross) and move.lucky:
-        return tell("choice.lucky", move=str(move))
-    if isinstance(move, Cross) and move.lock:
-        return tell("choice.lock", move=str(move))
-    if isinstance(move, Write):
-        return str(move).partition("=")[0]  # the number is the same for all, and has been announced
-    if isinstance(move, Pick):
-        return str(move).removeprefix("roll ")
-    return move_text(move)
+    label = choice_label(state, seat, move)
+    if label == str(move):
+        return move_text(move)
+    return label if isinstance(label, str) else sentence(label, (), spoken(), capital=False)
 
 
-def _in_english(text: str) -> str:
+def _in_english(state: State, text: str) -> str:
     """The words of a typed move, as the notation knows them: colours, and those that are a move by themselves."""
     if spoken() == ENGLISH:
         return text
     plain = text.casefold()
-    for word, meant in (("nothing", "-"), ("keep", "keep"), ("again", "again")):
-        if plain in typed(word):
-            return meant
+    if plain in typed("nothing"):
+        return str(NOTHING)
+    for word in {str(move) for move in state.game.all_moves if str(move).isalpha()}:
+        if known(f"typed.{word}") and plain in typed(word):
+            return word
     for colour, letter in LETTERS.items():
         plain = re.sub(rf"\b{tell(f'word.{colour}')}\b", letter, plain)
     return plain if plain != text.casefold() else text
-
-
-def _nothing(state: State, seat: int) -> str:
-    """What choosing nothing costs here."""
-    if isinstance(state, QwixxState) and state.phase == COLOUR and not state.crossed:
-        return "choice.penalty"
-    if isinstance(state, QwintoState) and seat == state.active:
-        return "choice.fail"
-    return "choice.nothing"

@@ -127,7 +127,7 @@ class Person:
 
     def _help(self) -> None:
         moves = [str(move) for move in self.state.moves(self.seat)]
-        clause = rulebook.matter_now(self.state)[0]
+        clause = next(iter(rulebook.matter_now(self.state)), "")
         lines = {
             "1": tell("help.number", examples=", ".join(moves[-2:])),
             shown_word("undo"): tell("help.undo"),
@@ -157,7 +157,7 @@ class Person:
             names = [wanted.upper()]
         for name in names:
             self.terminal.entry(name, book[name])
-        if not wanted:
+        if names and not wanted:
             self.terminal.show(tell("rules.more", clause=names[0], rules=shown_word("rules"), all=shown_word("all")))
 
     def _save(self, where: str) -> None:

@@ -9,9 +9,21 @@
 
 from astragal.narration.endings import ending_of
 from astragal.narration.events import news
-from astragal.narration.parts import announce, prompt
+from astragal.narration.parts import announce, choice_label, choice_row, prompt
 from astragal.narration.phrasing import words
 from astragal.narration.sentences import sentence
 from astragal.narration.types import Ending, News, Words
 
-__all__ = ["Ending", "News", "Words", "announce", "ending_of", "news", "prompt", "sentence", "words"]
+__all__ = [
+    "Ending",
+    "News",
+    "Words",
+    "announce",
+    "choice_label",
+    "choice_row",
+    "ending_of",
+    "news",
+    "prompt",
+    "sentence",
+    "words",
+]

@@ -5,13 +5,19 @@ from typing import Any, Protocol, cast
 
 from astragal.core.folder import part
 from astragal.core.game import Game
+from astragal.core.moves import NOTHING, Move
 from astragal.core.state import State
 from astragal.narration.types import News, Words
 from astragal.notation.record import Correction, Entry, Play
 
 
 class NarrationPart(Protocol):
-    """The module `narration` of a game's folder; with `corrected(correction)` where sheets can be mended."""
+    """The module `narration` of a game's folder.
+
+    It also has `corrected(correction)` where sheets can be mended, and may have `choice_label(state, seat, move)`: a
+    short form of a move, as words or as it is typed, for a list to choose from; and `choice_row(move)`: moves of the
+    same row stand together in that list.
+    """
 
     def prompt(self, state: Any) -> Words:
         """Return what has to be done now, and by whom."""
@@ -76,6 +82,31 @@ def announce(state: State) -> Words | None:
     {'sum': 5}
     """
     return narration_of(state.game).announce(state)
+
+
+def choice_label(state: State, seat: int, move: Move) -> Words | str:
+    """Return how a move stands in a list to choose from: as words, or as it is typed.
+
+    >>> import astragal
+    >>> choice_label(astragal.game("qwinto").start(), 0, astragal.move("roll oy"))
+    'oy'
+    """
+    label = getattr(part(state.game, "narration"), "choice_label", None)
+    said: Words | str | None = label(state, seat, move) if label else None
+    if said is not None:
+        return said
+    return Words("cli.choice.nothing") if move == NOTHING else str(move)
+
+
+def choice_row(state: State, move: Move) -> str:
+    """Return with which others a move stands together in a long list; all in one row unless the folder says more.
+
+    >>> import astragal
+    >>> choice_row(astragal.game("qwinto").start(), astragal.move("y9=12"))
+    'yellow'
+    """
+    row = getattr(part(state.game, "narration"), "choice_row", None)
+    return str(row(move)) if row else ""
 
 
 def corrected(state: State, correction: Correction) -> News:

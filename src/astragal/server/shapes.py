@@ -253,6 +253,8 @@ class GameInfo(Shape, frozen=True):
     age: int
     options: list[GameOption]
     bots: list[str]
+    pads: bool = False
+    """Whether it has a score pad to print."""
 
 
 class Games(Shape, frozen=True):

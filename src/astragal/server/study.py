@@ -10,7 +10,7 @@ from astragal.core.game import Game
 from astragal.core.options import Limit, OneOf, Option, Pairs
 from astragal.core.registry import GAMES
 from astragal.learn import Lesson, lesson
-from astragal.pads import MAX_PADS
+from astragal.pads import MAX_PADS, has_pad
 from astragal.scene import Replay
 from astragal.server import schemas as s
 from astragal.server import shapes
@@ -129,6 +129,7 @@ def _game(kind: type[Game]) -> dict[str, object]:
         "age": age,
         "options": [_option(kind.name, option) for option in kind.declared],
         "bots": list(levels_available(kind.name)),
+        "pads": has_pad(kind),
     }
 
 

@@ -1418,6 +1418,7 @@ export interface GameInfo {
   age: number
   options: GameOption[]
   bots: string[]
+  pads?: boolean
 }
 /**
  * An option of a game: on or off, a number (or nothing), one of some words, a pair of numbers a seat.

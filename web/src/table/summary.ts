@@ -1,6 +1,6 @@
 // The game and its settings in a few words each.
 import type { GameInfo, Snapshot } from '$lib/protocol.ts'
-import { t } from '$lib/texts.svelte.ts'
+import { has, t } from '$lib/texts.svelte.ts'
 
 /** What differs from the usual, as short texts. */
 export function summary(table: Snapshot, info: GameInfo | undefined): string[] {
@@ -10,7 +10,10 @@ export function summary(table: Snapshot, info: GameInfo | undefined): string[] {
     if (value === undefined || value === null || value === false) continue
     if (option.kind === 'one_of' && value === option.values?.[0]) continue
     if (option.kind === 'pairs') continue // everybody sees their own on the sheet
-    if (option.kind === 'one_of') parts.push(t(`choose.${option.name}.${String(value)}`))
+    if (option.kind === 'one_of') {
+      const key = `choose.${option.name}.${String(value)}`
+      parts.push(has(key) ? t(key) : String(value))
+    }
     else if (option.kind === 'number') parts.push(`${t(`choose.${option.name}.title`)}: ${String(value)}`)
     else parts.push(t(`choose.${option.name}.title`))
   }

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
+from astragal.core.moves import NOTHING, Move
 from astragal.games.qwinto.rules.moves import Again, Keep, Mend, Pick, Write
 from astragal.games.qwinto.rules.sheet import COLOURS, FAILS
 from astragal.games.qwinto.rules.state import DECIDE, PICK, REROLL, ROLL, QwintoState
@@ -131,3 +132,27 @@ def turn_number(state: QwintoState, entries: Sequence[Entry]) -> int:
 def phase_title(state: QwintoState) -> Words | None:
     """Return nothing: each phase of a turn is of its own kind."""
     return None
+
+
+def choice_label(state: QwintoState, seat: int, move: Move) -> Words | str | None:
+    """Return a move as it stands in a list: without what is the same for all.
+
+    >>> import astragal
+    >>> choice_label(astragal.game("qwinto").start(), 0, astragal.move("y9=12"))
+    'y9'
+    """
+    if move == NOTHING and seat == state.active:
+        return Words("cli.choice.fail")
+    if isinstance(move, Write):
+        return str(move).partition("=")[0]  # the number has been announced
+    return str(move).removeprefix("roll ") if isinstance(move, Pick) else None
+
+
+def choice_row(move: Move) -> str:
+    """Return the row of a cell: those of a row stand together in a list.
+
+    >>> import astragal
+    >>> choice_row(astragal.move("keep"))
+    ''
+    """
+    return move.colour if isinstance(move, Write) else ""

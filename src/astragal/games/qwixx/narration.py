@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 from typing import Literal
 
+from astragal.core.moves import NOTHING, Move
 from astragal.games.qwixx.rules.moves import Cross
 from astragal.games.qwixx.rules.sheets import PENALTIES
 from astragal.games.qwixx.rules.state import COLOUR, WHITE, QwixxState
@@ -117,3 +118,18 @@ def phase_title(state: QwixxState) -> Words | None:
     if state.phase not in (WHITE, COLOUR):
         return None
     return told("phase.title.white" if state.phase == WHITE else "phase.title.colour")
+
+
+def choice_label(state: QwixxState, _seat: int, move: Move) -> Words | None:
+    """Return what there is to say of a move in a list: that it locks, is lucky, or costs a penalty.
+
+    >>> import astragal
+    >>> state = astragal.game("qwixx").start()
+    >>> choice_label(state, 0, astragal.move("r12#")).key, choice_label(state, 0, astragal.move("r5"))
+    ('cli.choice.lock', None)
+    """
+    if move == NOTHING and state.phase == COLOUR and not state.crossed:
+        return Words("cli.choice.penalty")
+    if isinstance(move, Cross) and (move.lucky or move.lock):
+        return Words("cli.choice.lucky" if move.lucky else "cli.choice.lock", {"move": str(move)})
+    return None
