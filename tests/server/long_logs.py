@@ -59,7 +59,7 @@ class LongLog:
 
     async def store(self, store: Store, more: Iterable[e.AnyEvent] = ()) -> int:
         """Write the log and these events after it; return the number of the last one."""
-        row = row_of(self.table, [], AT, 0)
+        row = row_of(self.table, AT)
         row = structs.replace(row, due=None)
         people = tuple(self.table.people)
         following = (e.Logged(seq, AT + seq, event) for seq, event in enumerate(more, row.last + 1))

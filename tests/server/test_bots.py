@@ -8,6 +8,7 @@ import httpx
 from astragal.games import game
 from astragal.server.bots import Bots
 from astragal.server.config import Config
+from astragal.server.fair_queue import Owner
 from astragal.server.metrics import Metrics
 from astragal.table.table import BotDuty
 from tests.server.running import running
@@ -36,12 +37,12 @@ def test_a_bot_that_fails_is_replaced() -> None:
     view = game("quixo").start().view(0)
 
     async def ask() -> None:
-        bots = Bots(Config(bot_pause=0), Metrics())
+        bots, owner = Bots(Config(bot_pause=0), Metrics()), Owner("192.0.2.1", "ann")
         try:
-            missing = await bots.choose("seed", BotDuty(0, "no such level", view))
+            missing = await bots.choose("seed", BotDuty(0, "no such level", view), owner, "t")
             assert missing == view.moves(0)[0]
             # The process is still there for the next question, and the same seed gives the same answer.
-            answers = [await bots.choose("seed", BotDuty(0, "random", view)) for _ in range(3)]
+            answers = [await bots.choose("seed", BotDuty(0, "random", view), owner, "t") for _ in range(3)]
             assert len(set(answers)) == 1
             assert answers[0] in view.moves(0)
         finally:

@@ -7,10 +7,9 @@ from functools import cached_property
 from astragal.arena.entries import Entry, distinct, read_entry
 from astragal.arena.lineups import Lineup, Pairing, arrange
 from astragal.core.game import Game
+from astragal.core.registry import table_options
 from astragal.games import game as make_game
 
-TABLE = {"quixo": {"repetition": 3, "move_limit": 200}}
-"""Options as at a table: Quixo then knows draws (QI11)."""
 OPENING = {"quixo": 2}
 """Where there are no dice, some first choices are made by chance; otherwise all sets could be the same game."""
 
@@ -58,7 +57,7 @@ class Match:
         4
         """
         given = [read_entry(text) for text in bots]
-        rules = make_game(game, players, **{**TABLE.get(game, {}), **options})
+        rules = make_game(game, players, **table_options(game, options))
         entries = distinct(given)
         places = {entry.text: number for number, entry in enumerate(entries)}
         teams = rules.name == "quixo" and players == 4

@@ -9,12 +9,13 @@ from typing import Any
 from astragal.cli import saving
 from astragal.cli.dice import first_seat, new_seed
 from astragal.cli.menu import ask_all
-from astragal.cli.reading import find_game, parse_record, read_options, table_options
+from astragal.cli.reading import find_game, parse_record, read_options
 from astragal.cli.seats import Seat, check_bots, looks_like_bot, make_seats, read_words, seats_of, usual
 from astragal.cli.table import SEED_TAG, Table
 from astragal.cli.terminal import Terminal
 from astragal.cli.trouble import Trouble, said
 from astragal.cli.words import tell
+from astragal.core.registry import table_options
 from astragal.games import game as make_game
 from astragal.notation import ReadError, Record, read_position
 

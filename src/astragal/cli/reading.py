@@ -1,7 +1,7 @@
 """Reading what a command is given: a game's name, options, records and positions."""
 
 import sys
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from difflib import get_close_matches
 from pathlib import Path
 
@@ -58,16 +58,6 @@ def read_options(game: str, texts: Sequence[str]) -> dict[str, object]:
         else:
             found[name] = option_value(declared[name], value)
     return found
-
-
-def table_options(game: str, chosen: Mapping[str, object]) -> dict[str, object]:
-    """Return the options of a game at a table: Quixo then knows draws, unless it was told otherwise (QI11).
-
-    >>> table_options("quixo", {"repetition": 4})
-    {'repetition': 4, 'move_limit': 200}
-    """
-    usual = {"repetition": 3, "move_limit": 200} if game == "quixo" else {}
-    return usual | dict(chosen)
 
 
 def parse_record(text: str, forgiven: list[ReadError] | None = None) -> Record:

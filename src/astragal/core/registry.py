@@ -89,6 +89,16 @@ def game_from_dict(data: Mapping[str, object]) -> Game:
     return kind(**options)  # type: ignore[arg-type]  # checked by the game itself
 
 
+def table_options(name: object, chosen: Mapping[str, object]) -> dict[str, object]:
+    """Return the options of a game at a table: what was not chosen is as usual there. None chooses to have no limit.
+
+    >>> table_options("quixo", {"repetition": None})
+    {'repetition': None, 'move_limit': 200}
+    """
+    known = isinstance(name, str) and name in GAMES
+    return {**(GAMES[str(name)].table_defaults if known else {}), **chosen}
+
+
 def state(data: Mapping[str, object]) -> State:
     """Return the state that `State.to_dict()` described, whatever its game, or raise `InvalidState`.
 

@@ -5,10 +5,12 @@ A bot gets only what its seat may see. One that fails or takes too long is stopp
 
 import asyncio
 import time
+from collections import Counter
 
 from astragal.core.errors import AstragalError
 from astragal.core.moves import Move
 from astragal.notation import move
+from astragal.server.budget import Budget
 from astragal.server.config import Config
 from astragal.server.errors import Busy
 from astragal.server.fair_queue import Owner
@@ -19,37 +21,44 @@ from astragal.server.processes import Kind, Pool, WorkerFailed
 from astragal.table.table import BotDuty
 from astragal.texts import say
 
-NICE = 5
-"""How far behind the server itself these processes stand."""
-
 
 class Bots:
     """A few processes that think, and those who wait for one."""
 
     def __init__(self, config: Config, metrics: Metrics) -> None:
         self._config, self._metrics = config, metrics
-        self._pool = Pool(config.bot_workers, Kind(config.bot_seconds, NICE, jobs=("bot",)))
-        self._waiting = 0
+        self._pool = Pool(config.bot_workers, Kind(config.bot_seconds, jobs=("bot",)))
+        self._waiting: Counter[str] = Counter()
+        self._budget = Budget(config.bot_budget / 60, config.bot_budget)
 
-    async def choose(self, seed: str, duty: BotDuty) -> Move:
-        """Return a legal move for that seat; raise `Busy` when too many are waiting (a sweep asks again)."""
-        if self._waiting >= self._config.bot_queue:
+    async def choose(self, seed: str, duty: BotDuty, owner: Owner, table: str) -> Move:
+        """Return a legal move for that seat; raise `Busy` when too many are waiting.
+
+        Cancelled while it waits, the question is gone; a bot that thinks already comes to its end, and its time counts.
+        """
+        address, config = owner.address, self._config
+        if self._waiting.total() >= config.bot_queue or self._waiting[address] >= config.bot_queue_per_address:
             self._metrics.bot_failures.labels("queue").inc()
             raise Busy(say("server.busy"))
-        self._waiting += 1
+        self._waiting[address] += 1
         try:
-            await asyncio.sleep(self._config.bot_pause)
-            return await self._answer(seed, duty)
+            await asyncio.sleep(max(config.bot_pause, self._budget.wait(table)))
+            return await self._answer(seed, duty, owner, table)
         finally:
-            self._waiting -= 1
+            self._waiting[address] -= 1
+            self._waiting += Counter()  # forgets those at nought
 
-    async def _answer(self, seed: str, duty: BotDuty) -> Move:
+    async def _answer(self, seed: str, duty: BotDuty, owner: Owner, table: str) -> Move:
         view = duty.view.to_dict()
         question = {"level": duty.level, "seed": seed, "seat": duty.seat, "view": view}
+
+        def spent(seconds: float) -> None:
+            self._budget.spend(table, seconds)
+
         began = time.perf_counter()
         legal = duty.view.moves(duty.seat)
         try:
-            choice = move((await self._pool.run(Owner("", ""), "bot", question)).decode())
+            choice = move((await self._pool.run(owner, "bot", question, spent, finish=True)).decode())
             reason = "" if choice in legal else "illegal"
         except WorkerFailed as failure:
             reason = str(failure)

@@ -90,10 +90,19 @@ class Config:
     bot_pause: float = 0.4
     """How long a bot waits before it thinks, so that people can follow."""
     bot_queue: int = 2000
+    """Questions for bots that may wait."""
+    bot_queue_per_address: int = 100
+    """The same, of all tables whose hosts come from one address."""
+    bot_budget: float = 30
+    """Seconds of a processor a minute for the bots of one table; beyond that they wait. 0 for no limit."""
+    bot_alone_seconds: float = 60
+    """A game goes on without people for this long; then its bots wait until somebody comes back."""
+    bots_abandoned_seconds: float = 3600
+    """A game in which only bots are left is closed after this long without a move."""
     job_workers: int = 2
     """Processes for heavy requests."""
     job_seconds: float = 20
-    """A heavy request that takes longer is ended."""
+    """A heavy request that takes more seconds of a processor is ended."""
     job_megabytes: int = 1024
     """The most memory of such a process; 0 for no limit."""
     log: str = "info"

@@ -23,7 +23,7 @@ from astragal.server.server_time import ServerTime
 from astragal.server.store import EVERY, PERSON, CodeTaken, Store, Stored, StoreError
 from astragal.server.table_log import logged_of
 from astragal.server.time_slices import TimeSlices
-from astragal.server.upkeep import row_of
+from astragal.server.upkeep import due_of, row_of
 from astragal.table import events as e
 from astragal.table.table import Table, create
 
@@ -65,8 +65,10 @@ class Hub:
             id, code, secret = new_id(), new_code(), new_seed()
             events = [_coloured(event, colour) for event in create(id, code, host, name, game, settings, secret)]
             logged = [e.Logged(seq, now, event) for seq, event in enumerate(events, 1)]  # type: ignore[arg-type]
-            table = Table.fold(logged)
-            row = row_of(table, [], now, self.config.bot_pause)
+            table = self._empty()
+            for each in logged:
+                table.apply(each)
+            row = row_of(table, now)
             seeds = TableSeeds((table.commitment,), {})
             change = seeds.change(logged, secret, table)
             stored = [Stored(each.seq, each.at, e.encode(each.event)) for each in logged]
@@ -93,7 +95,7 @@ class Hub:
         row = await self.store.row(id)
         if row is None:
             raise no_table()
-        table = Table()
+        table = self._empty()
         while True:
             # The row after the events, as in Room: should it be newer, there are more events.
             async for page in self.store.pages(id, table.seq):
@@ -105,6 +107,11 @@ class Hub:
                 break
         room = self.rooms[id] = Room(self, row, table, await TableSeeds.load(self.store, table))
         return room
+
+    def _empty(self) -> Table:
+        table = Table()
+        table.bots_abandoned_after = int(self.config.bots_abandoned_seconds * 1000)
+        return table
 
     # -- what goes on beside --------------------------------------------------------------------------------
 
@@ -119,11 +126,12 @@ class Hub:
             self.spawn(self._resync())
             self.spawn(self._refresh())
 
-    def spawn(self, work: Coroutine[Any, Any, None]) -> None:
+    def spawn(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
         """Let something run beside; what goes wrong is logged."""
         task = asyncio.get_running_loop().create_task(self._careful(work))
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
+        return task
 
     async def _careful(self, work: Coroutine[Any, Any, None]) -> None:
         try:
@@ -151,7 +159,9 @@ class Hub:
 
     async def _wake(self, id: str) -> None:
         try:
-            await (await self.room(id)).wake()
+            room = await self.room(id)
+            await room.wake()
+            await self._reschedule(room)
         except Exception as error:  # one table in trouble keeps no other from being looked after
             failed("sweep", error, table=id)
 
@@ -162,10 +172,16 @@ class Hub:
             with suppress(StoreError):  # the gap is seen when the database is there again
                 await self.heartbeat.beat(busy=bool(self.rooms))
 
+    async def _reschedule(self, room: Room) -> None:
+        """A table that had nothing to do must not stand at the head of the line for ever."""
+        due, now = due_of(room.table), self.time.now()
+        if room.row.due is not None and room.row.due <= now and (due is None or due > now):
+            await self.store.reschedule(room.id, room.row.last, due)
+
     def _drop_idle(self) -> None:
         old = time.monotonic() - self.config.idle_seconds
         for room in list(self.rooms.values()):
-            used = room.peers or room.joining or room.thinking or room.lock.locked()
+            used = room.peers or room.joining or room.bots.busy or room.lock.locked()
             if room.used < old and not used:
                 room.stop()
                 del self.rooms[room.id]

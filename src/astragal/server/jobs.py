@@ -15,7 +15,7 @@ from astragal.server.metrics import Metrics
 from astragal.server.processes import Kind, Pool, WorkerFailed
 from astragal.texts import say
 
-NICE = 10
+NICE = 5
 """How far behind the server itself these processes stand."""
 GONE = 499
 """The status in logs and figures of a request whose client did not wait."""
@@ -30,7 +30,8 @@ class Jobs:
 
     def __init__(self, config: Config, metrics: Metrics) -> None:
         self._limits, self._metrics = config.limits, metrics
-        kind = Kind(config.job_seconds, NICE, config.job_megabytes, ("position",))
+        # By the processor, so that a busy machine fails nobody; by the clock, too, but with patience.
+        kind = Kind(config.job_seconds * 3, config.job_seconds, NICE, config.job_megabytes, ("position",))
         # With several processes one is left for other addresses.
         self._pool = Pool(config.job_workers, kind, max(1, config.job_workers - 1))
 

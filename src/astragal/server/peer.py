@@ -35,6 +35,7 @@ class Peer:
         self.person = person
         self.scene = scene
         """Whether it is a screen, which wants scenes, and to be told what happens."""
+        self.address = ""
         self.heard = time.monotonic()
         self._round_trips: deque[float] = deque(maxlen=ROUND_TRIPS)
         self._quota = float(FORWARDED_LAG)

@@ -5,6 +5,7 @@ much waits for their own work and not others for it. A call that is cancelled le
 """
 
 import asyncio
+import signal
 import sys
 import time
 from asyncio.subprocess import DEVNULL, PIPE, Process
@@ -12,6 +13,7 @@ from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
+from typing import Any
 
 import msgspec
 
@@ -33,6 +35,8 @@ class Kind:
 
     seconds: float
     """A job that takes longer is ended."""
+    processor: float = 0
+    """So is one that takes more seconds of a processor; 0 for no such limit."""
     nice: int = 0
     megabytes: int = 0
     """The most memory of a process; 0 for no limit."""
@@ -74,10 +78,11 @@ class Worker:
             # (A RuntimeError is uvloop's for a closed pipe.) What it has not answered yet would be taken for the
             # answer to the next request.
             self.spent = time.perf_counter() - began
-            await self.stop()
+            ended = await self.stop()
             if isinstance(error, asyncio.CancelledError):
                 raise
-            raise WorkerFailed("slow" if isinstance(error, TimeoutError) else "died") from None
+            slow = isinstance(error, TimeoutError) or ended == -signal.SIGPROF
+            raise WorkerFailed("slow" if slow else "died") from None
         self.spent = spent
         if how != DONE:
             raise Refused(msgspec.json.decode(made, type=Problem))
@@ -90,7 +95,7 @@ class Worker:
             async with asyncio.timeout(START_SECONDS):
                 self._process = await asyncio.create_subprocess_exec(
                     sys.executable, "-m", "astragal.server.worker",
-                    str(int(kind.seconds) + 5), str(kind.nice), str(kind.megabytes), *kind.jobs,
+                    str(int(kind.seconds) + 5), str(kind.processor), str(kind.nice), str(kind.megabytes), *kind.jobs,
                     stdin=PIPE, stdout=PIPE, stderr=DEVNULL,
                 )  # fmt: skip
                 assert self._process.stdout is not None
@@ -102,13 +107,14 @@ class Worker:
             await self.stop()
             raise
 
-    async def stop(self) -> None:
-        """End the process, whatever it does."""
+    async def stop(self) -> int | None:
+        """End the process, whatever it does, and return how it ended."""
         process, self._process = self._process, None
-        if process is not None:
-            with suppress(ProcessLookupError):
-                process.kill()
-            await process.wait()
+        if process is None:
+            return None
+        with suppress(ProcessLookupError):
+            process.kill()
+        return await process.wait()
 
 
 @dataclass(eq=False)
@@ -125,10 +131,11 @@ class Pool:
         self._workers = [Worker(kind) for _ in range(max(1, count))]
         self._free = self._workers[::-1]
         self._most_running = most_running
+        self._closed = False
         self._waiting: FairQueue[_Turn] = FairQueue()
         self._running: Counter[str] = Counter()
         self._open: Counter[str] = Counter()
-        self._tasks: set[asyncio.Task[object]] = set()
+        self._tasks: set[asyncio.Task[Any]] = set()
 
     @property
     def idle(self) -> bool:
@@ -145,28 +152,55 @@ class Pool:
         return self._open[address]
 
     async def run(
-        self, owner: Owner, job: str, arguments: Mapping[str, object], spent: Callable[[float], None] | None = None
+        self,
+        owner: Owner,
+        job: str,
+        arguments: Mapping[str, object],
+        spent: Callable[[float], None] = lambda _: None,
+        *,
+        finish: bool = False,
     ) -> bytes:
-        """Do a job when it is its turn; `spent` gets the seconds it cost. Cancelled, it ends at once."""
+        """Do a job when it is its turn; `spent` gets the seconds it cost.
+
+        When this call is cancelled, the job ends at once; with `finish`, one that has begun comes to its end unheard:
+        where jobs are short, to end a process would cost more.
+        """
         request = msgspec.json.encode({"job": job, "arguments": arguments})
         self._open[owner.address] += 1
         try:
             worker = await self._turn(owner)
-            try:
-                return await worker.run(request)
-            finally:
-                if spent is not None:
-                    spent(worker.spent)
-                self._release(worker, owner)
+            if not finish:
+                return await self._work(worker, owner, request, spent)
+            work = asyncio.create_task(self._work(worker, owner, request, spent))
+            self._keep(work)
+            return await asyncio.shield(work)
         finally:
             self._open[owner.address] -= 1
             self._open += Counter()  # forgets those at nought
 
+    async def _work(self, worker: Worker, owner: Owner, request: bytes, spent: Callable[[float], None]) -> bytes:
+        try:
+            return await worker.run(request)
+        finally:
+            spent(worker.spent)
+            self._release(worker, owner)
+
+    def _keep(self, task: "asyncio.Task[Any]") -> None:
+        def done(task: "asyncio.Task[Any]") -> None:
+            self._tasks.discard(task)
+            if not task.cancelled():
+                task.exception()  # whoever waited for it has heard of that
+
+        self._tasks.add(task)
+        task.add_done_callback(done)
+
     async def close(self) -> None:
         """End all processes."""
-        for task in self._tasks:
+        self._closed = True
+        tasks = list(self._tasks)
+        for task in tasks:
             task.cancel()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await asyncio.gather(*tasks, return_exceptions=True)
         await asyncio.gather(*(worker.stop() for worker in self._workers))
 
     async def _turn(self, owner: Owner) -> Worker:
@@ -193,14 +227,12 @@ class Pool:
     def _release(self, worker: Worker, owner: Owner) -> None:
         self._running[owner.address] -= 1
         self._running += Counter()  # forgets those at nought
-        if worker.alive:
+        if worker.alive or self._closed:
             self._free.append(worker)
             self._dispatch()
             return
         # A new process is started before it is needed; the others go on meanwhile.
-        task: asyncio.Task[object] = asyncio.get_running_loop().create_task(self._replace(worker))
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
+        self._keep(asyncio.get_running_loop().create_task(self._replace(worker)))
         self._dispatch()
 
     async def _replace(self, worker: Worker) -> None:

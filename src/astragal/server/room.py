@@ -14,6 +14,7 @@ import msgspec
 from astragal.bots import bots_available, levels_available
 from astragal.core.errors import AstragalError, InvalidOption
 from astragal.core.moves import Move
+from astragal.server.bot_seats import GRACE_SECONDS, BotSeats
 from astragal.server.errors import Busy, TooMany
 from astragal.server.frames import ack_frame, events_frame, log_frame, news_part, snapshot_frame
 from astragal.server.logs import warn
@@ -60,8 +61,7 @@ class Room:
         """Clients that are sent what they missed; what happens now they hear of later."""
         self.lock = asyncio.Lock()
         self.used = time.monotonic()
-        self.thinking: dict[int, object] = {}
-        """Seats whose bot is asked, with what it is asked about."""
+        self.bots = BotSeats(self)
         self._seeds = seeds
         self._answers: dict[tuple[str, str], bytes] = {}
         self._timer: asyncio.TimerHandle | None = None
@@ -79,6 +79,8 @@ class Room:
         if isinstance(command, SeatBot) and command.level not in bots_available(game):
             raise InvalidOption(say("option.bot", name=command.level, names=", ".join(levels_available(game))))
         key = (person, number)
+        if person in self.table.people or isinstance(command, Join):
+            self.bots.saw()
         async with self.lock:
             answer = self._answers.get(key)
             if answer is None:
@@ -134,10 +136,16 @@ class Room:
         self.peers.add(peer)
         self._set_timer()
         self.used = time.monotonic()
+        self.bots.saw(peer)
+        if self.hub.shared and self._now() - self.table.at < GRACE_SECONDS * 1000:
+            self.bots.follow_later()
+        else:
+            self.bots.follow()
         return True
 
     def leave(self, peer: Peer) -> None:
         """A client is gone."""
+        self.bots.saw(peer)
         self.peers.discard(peer)
         self.used = time.monotonic()
 
@@ -151,7 +159,7 @@ class Room:
             deadline = self.table.deadline
             if deadline is not None and deadline <= self._now():
                 await self._act(Deciding.tick)
-            self._follow(self.table.bots_due())
+            self._follow()
 
     async def pull(self) -> None:
         """Take over what another process stored."""
@@ -169,7 +177,11 @@ class Room:
             return
 
     def stop(self) -> None:
-        """Forget the timer."""
+        """Forget the timers."""
+        self.bots.stop()
+        self._stop_timer()
+
+    def _stop_timer(self) -> None:
         if self._timer is not None:
             self._timer.cancel()
 
@@ -222,10 +234,9 @@ class Room:
         assert isinstance(table, Table)
         after = before.seq
         logged = [e.Logged(after + place, now, event) for place, event in enumerate(deciding.events, 1)]  # type: ignore[arg-type]
-        duties = table.bots_due()
         quiet = all(isinstance(event, QUIET) for event in deciding.events)
         seeds = self._seeds.change(logged, deciding.chance.fresh, table)
-        row = row_of(table, duties, now, self.hub.config.bot_pause, self.row.card if quiet else None)
+        row = row_of(table, now, self.row.card if quiet else None)
         if table.asides is not None:  # lists of tables must not show when a side talks
             row = msgspec.structs.replace(row, updated=self.row.updated)
         stored = [Stored(each.seq, each.at, e.encode(each.event)) for each in logged]
@@ -236,7 +247,7 @@ class Room:
         self.hub.metrics.append_seconds.observe(time.perf_counter() - began)
         self.table, self.row, self._seeds = table, row, self._seeds.after(seeds, table)
         self._tell(before, logged)
-        self._follow(duties)
+        self._follow()
 
     async def _pull(self) -> None:
         """Read what others stored since, and the row as it is after that."""
@@ -262,6 +273,7 @@ class Room:
                         peer.push(frame)
             self._tell(before, pages[-1], always=len(pages) > 1)
             self._set_timer()
+            self.bots.follow_later()
 
     def _tell(self, before: Table, logged: Sequence[e.Logged], *, always: bool = False) -> None:
         """Every client gets the news as its person may see it; those who see the same share one message.
@@ -301,14 +313,10 @@ class Room:
 
     # -- clocks and bots ------------------------------------------------------------------------------------
 
-    def _follow(self, duties: Sequence[BotDuty]) -> None:
+    def _follow(self) -> None:
         self.used = time.monotonic()
         self._set_timer()
-        for duty in duties:
-            question = _question(duty)
-            if self.thinking.get(duty.seat) != question:
-                self.thinking[duty.seat] = question
-                self.hub.spawn(self._ask(duty, question))
+        self.bots.follow()
 
     def _set_timer(self) -> None:
         """Look again when the next clock runs out. A timer that comes too early just looks and is set again."""
@@ -318,7 +326,7 @@ class Room:
         wait = (deadline - self._now()) / 1000
         if wait > 3600:
             return  # the sweep of the hub is good enough for that
-        self.stop()
+        self._stop_timer()
         self._timer_at = deadline
         # One that has gone by, and nothing came of it, is not looked at all the time.
         self._timer = asyncio.get_running_loop().call_later(wait + 0.001 if wait > 0 else 0.25, self._time_is_up)
@@ -334,42 +342,19 @@ class Room:
                 await self._act(Deciding.tick)
             self._set_timer()
 
-    async def _ask(self, duty: BotDuty, question: object) -> None:
-        """Ask a bot and play what it says, unless the question has gone by."""
-        seat = duty.seat
-        try:
-            if self._seeds.spent:
-                async with self.lock:
-                    await self._act(lambda _: None)  # replaces the seed
-            choice = await self.hub.bots.choose(self._bot_seed(seat), duty)
+    async def bot_seed(self, seat: int) -> str:
+        """Return what a bot's own chance starts from, known to nobody before the game ends."""
+        if self._seeds.spent:
             async with self.lock:
-                if self._still(seat, question):
-                    await self._play_bot(duty, choice)
-        except Busy:
-            return  # the sweep asks again
-        finally:
-            if self.thinking.get(seat) == question:
-                del self.thinking[seat]
-        if not self.hub.stopping:
-            self._follow(self.table.bots_due())
-
-    def _bot_seed(self, seat: int) -> str:
+                await self._act(lambda _: None)  # replaces the seed
         match, _ = self.table.playing
         return bot_seed(self._seeds.secret, f"{self.id}/{match.number}", len(match.entries), seat)
 
-    async def _play_bot(self, duty: BotDuty, choice: Move) -> None:
+    async def play_bot(self, duty: BotDuty, choice: Move, question: object) -> None:
+        """Let a bot choose, unless its question has gone by; the lock is held."""
+
         def decide(deciding: Deciding) -> None:
-            if self._still(duty.seat, _question(duty)):
+            if self.bots.still(duty.seat, question):
                 deciding.bot(duty.seat, choice)
 
         await self._act(decide)
-
-    def _still(self, seat: int, question: object) -> bool:
-        return any(duty.seat == seat and _question(duty) == question for duty in self.table.bots_due())
-
-
-def _question(duty: BotDuty) -> object:
-    """What a bot is asked: it stays the same while others choose or talk."""
-    data = duty.view.to_dict()
-    data.pop("pending", None)
-    return (duty.level, msgspec.json.encode(data))

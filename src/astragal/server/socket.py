@@ -89,6 +89,7 @@ class Sockets:
     ) -> None:
         person, limits = guest.person if guest else None, self._limits
         peer = Peer(send, person, limits.outgoing_frames, wish.scene, limits.outgoing_bytes, client)
+        peer.address = address
         with self._signed_in(guest, peer):
             await self._carry(receive, room, peer, address, wish)
 

@@ -1,6 +1,5 @@
 """REST beside the tables: which games there are, positions, scenes, replays, rules, lessons, score pads."""
 
-from collections.abc import Mapping
 from typing import Annotated
 
 from fastapi import APIRouter, Path, Query, Request, Response
@@ -24,16 +23,6 @@ LIGHT_EVENTS = 12
 another process to do it."""
 
 GameName = Annotated[str, Path(pattern=f"^({'|'.join(GAMES)})$", description="The name of a game.")]
-
-ABOUT: Mapping[str, tuple[int, int, int]] = {
-    "qwixx": (15, 15, 8),
-    "longo": (20, 20, 7),
-    "qwinto": (15, 15, 8),
-    "quixo": (10, 20, 8),
-}
-"""Minutes at least and at most, and from what age."""
-USUAL: Mapping[str, Mapping[str, int]] = {"quixo": {"repetition": 3, "move_limit": 200}}
-"""What is usual at a table where the rules themselves have no limit (QI11)."""
 
 _PDF: Responses = {
     200: {"description": "The pads", "content": {"application/pdf": {"schema": {"type": "string", "format": "binary"}}}}
@@ -120,21 +109,20 @@ def _json(body: bytes) -> Response:
 
 
 def _game(kind: type[Game]) -> dict[str, object]:
-    low, high, age = ABOUT[kind.name]
     return {
         "name": kind.name,
         "title": f"title.{kind.name}",
         "players": kind.counts,
-        "minutes": [low, high],
-        "age": age,
-        "options": [_option(kind.name, option) for option in kind.declared],
+        "minutes": kind.minutes,
+        "age": kind.age,
+        "options": [_option(kind, option) for option in kind.declared],
         "bots": list(levels_available(kind.name)),
         "pads": has_pad(kind),
     }
 
 
-def _option(game: str, option: Option) -> dict[str, object]:
-    told: dict[str, object] = {"name": option.name, "default": USUAL.get(game, {}).get(option.name, option.default)}
+def _option(kind: type[Game], option: Option) -> dict[str, object]:
+    told: dict[str, object] = {"name": option.name, "default": kind.table_defaults.get(option.name, option.default)}
     if isinstance(option, OneOf):
         return {**told, "kind": "one_of", "values": option.words}
     if isinstance(option, Limit | Pairs):

@@ -1,4 +1,4 @@
-"""`python -m astragal.server.worker SECONDS NICE MEGABYTES [JOB …]`: a process that does one job after another.
+"""`python -m astragal.server.worker SECONDS PROCESSOR NICE MEGABYTES [JOB …]`: a process that does job after job.
 
 A request is four bytes with its length, then JSON with the name of the job and its arguments. An answer is a header
 (`HEADER`: how it went, the length, the processor time) and then the bytes that the job made, or a problem as JSON.
@@ -57,14 +57,16 @@ def answer(request: bytes) -> tuple[bytes, bytes]:
         return REFUSED, body(problem(error))
 
 
-def serve(requests: BinaryIO, answers: BinaryIO, seconds: int) -> None:
-    """Answer until there are no more requests; die when a job does not end."""
+def serve(requests: BinaryIO, answers: BinaryIO, seconds: int, processor: float) -> None:
+    """Answer until there are no more requests; die of a job that takes too long by the clock or the processor."""
     while len(head := requests.read(LENGTH.size)) == LENGTH.size:
         request = requests.read(LENGTH.unpack(head)[0])
         # The server ends a job that takes too long; should the server be killed meanwhile, nobody else would.
         signal.alarm(seconds)
+        signal.setitimer(signal.ITIMER_PROF, processor)
         began = time.process_time()
         kind, made = answer(request)
+        signal.setitimer(signal.ITIMER_PROF, 0)
         signal.alarm(0)
         answers.write(HEADER.pack(kind, len(made), time.process_time() - began) + made)
         answers.flush()
@@ -83,16 +85,16 @@ def _limit(nice: int, megabytes: int) -> None:
 def main() -> None:
     """Serve the process that started this one."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the server, which ends this process itself
-    seconds, nice, megabytes = map(int, sys.argv[1:4])
+    seconds, processor = int(sys.argv[1]), float(sys.argv[2])
     # Whatever a job prints must not get among the answers.
     answers = os.fdopen(os.dup(1), "wb")
     os.dup2(2, 1)
-    _limit(nice, megabytes)
-    for job in sys.argv[4:]:
+    _limit(int(sys.argv[3]), int(sys.argv[4]))
+    for job in sys.argv[5:]:
         function(job)
     answers.write(HEADER.pack(DONE, 0, 0.0))  # ready
     answers.flush()
-    serve(sys.stdin.buffer, answers, seconds)
+    serve(sys.stdin.buffer, answers, seconds, processor)
 
 
 if __name__ == "__main__":

@@ -7,7 +7,7 @@ from typing import Any, Literal
 
 from astragal.core.errors import InvalidOption
 from astragal.core.moves import NOTHING, Move
-from astragal.core.registry import game_from_dict
+from astragal.core.registry import game_from_dict, table_options
 from astragal.games.quixo.rules.state import QuixoState
 from astragal.notation import move
 from astragal.notation.record import correction
@@ -142,7 +142,9 @@ class Deciding:
         self._host(person)
         self._before_or_after_a_game()
         table = self.draft
-        game = table.game.to_dict() if command.game is None else game_from_dict(command.game).to_dict()
+        game = table.game.to_dict()
+        if command.game is not None:
+            game = game_from_dict(table_options(command.game.get("game"), command.game)).to_dict()
         settings = check_settings(game, command.settings or table.settings)
         self.add(e.Configured(game, settings))
 
@@ -289,7 +291,7 @@ class Deciding:
     def tick(self) -> list[e.Event]:
         """Return what the passing of time leads to: clocks that ran out, tables that were left alone."""
         table = self.draft
-        if table.status != "closed" and self.now >= table.touched + ABANDONED_AFTER:
+        if table.status != "closed" and self.now >= abandoned_at(table):
             self._abandon()
             return self.events
         for seat in table.clock.flagged(self.now) if table.status == "playing" else ():
@@ -476,6 +478,17 @@ def _kept(seed: bytes, promised: str) -> bytes:
     if commitment(seed) != promised:
         raise RuntimeError("the seed is not the one that was committed to")
     return seed
+
+
+def abandoned_at(table: Folded) -> int:
+    """Return when a table counts as abandoned if nothing happens before; a game of bots alone does so early.
+
+    Bots play only while a person is there, so a game of theirs that stands still is watched by nobody.
+    """
+    by_people = table.touched + ABANDONED_AFTER
+    if table.status != "playing" or table.players:
+        return by_people
+    return min(by_people, table.at + table.bots_abandoned_after)
 
 
 @lru_cache(maxsize=1 << 12)  # the dice of a game stay the same from its first roll to its last

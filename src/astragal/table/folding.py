@@ -29,6 +29,8 @@ from astragal.table.seeds import Renewal
 
 Status = Literal["lobby", "playing", "over", "closed"]
 
+BOTS_ABANDONED_AFTER = 60 * 60 * 1000
+"""A game in which only bots are left counts as abandoned after this long without a move, in milliseconds."""
 TALK_KEPT = 200
 """How much of what was said a newcomer is shown."""
 DISMISSED_KEPT = 200
@@ -124,9 +126,12 @@ class Folded:
     game: Game
     settings: e.Settings
     commitment: str
+    bots_abandoned_after = BOTS_ABANDONED_AFTER
 
     def __init__(self) -> None:
         self.seq = 0
+        self.at = 0
+        """When the last event happened, in server time."""
         self.asides: Mapping[str | None, int] | None = None
         """While the last events are talk of one side only: the last event that each person may see (None: others)."""
         self.touched = 0
@@ -396,7 +401,7 @@ class Folded:
         self.foreseen = None
         self.spent = {**self.spent, event.seat: event.seconds}
         self.clock = self.clock.chose(event.seat, logged.at, event.lag)
-        self.touched = logged.at
+        self._chosen_by(event.seat, logged.at)
 
     def _withdrew(self, event: e.Withdrew, logged: e.Logged) -> None:
         _, state = self.playing
@@ -412,7 +417,13 @@ class Folded:
             self.clock = self.clock.chose(event.by, logged.at, event.lag)
         self._happened(entries, state)
         self._now(state, logged.at)
-        self.touched = logged.at
+        if not event.reason:
+            self._chosen_by(event.by, logged.at)
+
+    def _chosen_by(self, seat: int, at: int) -> None:
+        """Only people keep a table alive, not the bots that play on."""
+        if seat < 0 or self.seats[seat].person is not None:
+            self.touched = at
 
     def _after(self, plays: Iterable[Play]) -> State:
         """Where these choices lead, whatever was pending before."""

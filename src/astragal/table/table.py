@@ -5,13 +5,13 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 
 from astragal.core.moves import Move
-from astragal.core.registry import game_from_dict
+from astragal.core.registry import game_from_dict, table_options
 from astragal.core.state import State
 from astragal.notation import Record
 from astragal.table import events as e
 from astragal.table import views
 from astragal.table.commands import AnyCommand
-from astragal.table.deciding import ABANDONED_AFTER, Deciding, check_settings
+from astragal.table.deciding import Deciding, abandoned_at, check_settings
 from astragal.table.fair import commitment
 from astragal.table.folding import Folded, Match
 from astragal.table.names import clean_name
@@ -54,7 +54,7 @@ class Table(Folded):
         """When `tick` has something to do, in server time; None when nothing will come by itself."""
         if self.status == "closed":
             return None
-        left_alone = self.touched + ABANDONED_AFTER
+        left_alone = abandoned_at(self)
         running = self.clock.deadline if self.status == "playing" else None
         return left_alone if running is None else min(running, left_alone)
 
@@ -109,7 +109,7 @@ def create(
     >>> [type(event).__name__ for event in events]
     ['Created', 'Joined']
     """
-    options = game_from_dict(game).to_dict()
+    options = game_from_dict(table_options(game.get("game"), game)).to_dict()
     check_settings(options, settings)
     return [e.Created(table, host, code, options, settings, commitment(seed)), e.Joined(host, clean_name(name))]
 

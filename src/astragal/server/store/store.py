@@ -37,6 +37,7 @@ ON CONFLICT (name) DO UPDATE SET value = excluded.value
 REMOVE = text("DELETE FROM settings WHERE name = :name")
 PERSON = "!"
 """With this a hint begins that names a person whose tokens were revoked; others name a table."""
+RESCHEDULE = text("UPDATE tables SET due = :due WHERE id = :id AND last = :last")
 ROW = tuple(tables.c[name] for name in Row.__struct_fields__)
 
 
@@ -134,6 +135,10 @@ class Store:
             raise ValueError("a commitment is not that of its seed")
         written = asyncio.get_running_loop().create_future()
         await self._writer.write(Append(row, after, events, key, reply, joined(people), written, seeds))
+
+    async def reschedule(self, id: str, last: int, due: int | None) -> None:
+        """Set when somebody has to look at a table again, unless it has moved on meanwhile."""
+        await self._database.change(RESCHEDULE, {"id": id, "last": last, "due": due})
 
     async def setting(self, name: str, default: Callable[[], bytes]) -> bytes:
         """Return a setting of the server; the first to ask stores the default."""
