@@ -75,8 +75,8 @@ def test_the_work_ends_with_the_connection(free: Running) -> None:
 
         list(pool.map(ask_and_go, range(10)))
     # Both come while the ten would still be worked on; no file is ever finished (below).
-    assert httpx.post(f"{free.url}/api/positions", json=POSITION, timeout=30).status_code == 200
-    assert httpx.post(f"{free.url}/api/positions", json=LONG_POSITION, timeout=30).status_code == 200
+    assert httpx.post(f"{free.url}/api/positions", json=POSITION, timeout=60).status_code == 200
+    assert httpx.post(f"{free.url}/api/positions", json=LONG_POSITION, timeout=60).status_code == 200
     until_idle(free)
     counted = httpx.get(f"{free.url}/metrics").text
     assert 'astragal_jobs_total{job="pads",outcome="gone"}' in counted
@@ -97,19 +97,19 @@ def test_the_server_goes_on_meanwhile(free: Running) -> None:
 def test_few_at_a_time_by_address(tmp_path: Path) -> None:
     with running(tmp_path, ASTRAGAL_JOBS_PER_ADDRESS="2", ASTRAGAL_JOB_WORKERS="1") as server:
         with asked(server, PADS), asked(server, PADS):
-            while httpx.get(f"{server.url}/api/pads/qwinto.pdf?pads=1", timeout=30).status_code == 200:
+            while httpx.get(f"{server.url}/api/pads/qwinto.pdf?pads=1", timeout=60).status_code == 200:
                 pass  # the others have not come in yet
-            refused = httpx.get(f"{server.url}/api/pads/qwinto.pdf?pads=1", timeout=30)
+            refused = httpx.get(f"{server.url}/api/pads/qwinto.pdf?pads=1", timeout=60)
             assert refused.status_code == 429
             assert refused.json()["key"] == "server.too_many_jobs"
         until_idle(server)
-        assert httpx.get(f"{server.url}/api/pads/qwinto.pdf?pads=1", timeout=30).status_code == 200
+        assert httpx.get(f"{server.url}/api/pads/qwinto.pdf?pads=1", timeout=60).status_code == 200
 
 
 def test_a_process_that_dies_is_replaced(free: Running) -> None:
-    assert httpx.post(f"{free.url}/api/positions", json=LONG_POSITION, timeout=30).status_code == 200
+    assert httpx.post(f"{free.url}/api/positions", json=LONG_POSITION, timeout=60).status_code == 200
     with ThreadPoolExecutor(1) as pool:
-        answer = pool.submit(httpx.get, f"{free.url}{PADS}", timeout=30)
+        answer = pool.submit(httpx.get, f"{free.url}{PADS}", timeout=60)
         busy = workers(free)
         before = processor_seconds(busy)
         while processor_seconds(busy) == before:
@@ -118,10 +118,10 @@ def test_a_process_that_dies_is_replaced(free: Running) -> None:
             os.kill(pid, 9)
         assert answer.result().status_code == 503
         assert answer.result().json()["key"] == "server.job_failed"
-    assert httpx.post(f"{free.url}/api/positions", json=LONG_POSITION, timeout=30).status_code == 200
+    assert httpx.post(f"{free.url}/api/positions", json=LONG_POSITION, timeout=60).status_code == 200
 
 
 def test_a_job_has_a_time_limit(tmp_path: Path) -> None:
     with running(tmp_path, ASTRAGAL_JOB_SECONDS="0.05") as server:
-        answer = httpx.get(f"{server.url}{PADS}", timeout=30)
+        answer = httpx.get(f"{server.url}{PADS}", timeout=60)
         assert (answer.status_code, answer.json()["key"]) == (503, "server.job_slow")

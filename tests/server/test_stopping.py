@@ -50,7 +50,7 @@ def test_a_graceful_stop(tmp_path: Path, how: signal.Signals) -> None:
 
 
 def test_a_table_whose_bot_died_is_picked_up(tmp_path: Path) -> None:
-    """Killed while a bot thinks: started again, the server asks the bot without anybody coming to the table."""
+    """Killed while a bot thinks: started again, the server asks the bot as soon as somebody is at the table."""
     server = Running(tmp_path, ASTRAGAL_BOT_PAUSE="1")
 
     async def begin() -> Seat:
@@ -70,9 +70,9 @@ def test_a_table_whose_bot_died_is_picked_up(tmp_path: Path) -> None:
         async def watch() -> None:
             assert seat.guest is not None
             seat.guest.server = server
-            async with asyncio.timeout(30):
-                while seat.guest.get(f"/api/tables/{seat.table}").json()["status"] != "over":
-                    await asyncio.sleep(0.2)
+            async with seat.guest.at(seat.table) as again:
+                while again.now["status"] != "over":
+                    await again.hear(30)
 
         asyncio.run(watch())
         server.stop()

@@ -15,8 +15,6 @@ from astragal.server.metrics import Metrics
 from astragal.server.processes import Kind, Pool, WorkerFailed
 from astragal.texts import say
 
-NICE = 5
-"""How far behind the server itself these processes stand."""
 GONE = 499
 """The status in logs and figures of a request whose client did not wait."""
 
@@ -31,7 +29,7 @@ class Jobs:
     def __init__(self, config: Config, metrics: Metrics) -> None:
         self._limits, self._metrics = config.limits, metrics
         # By the processor, so that a busy machine fails nobody; by the clock, too, but with patience.
-        kind = Kind(config.job_seconds * 3, config.job_seconds, NICE, config.job_megabytes, ("position",))
+        kind = Kind(config.job_seconds * 3, config.job_seconds, config.job_megabytes, ("position",))
         # With several processes one is left for other addresses.
         self._pool = Pool(config.job_workers, kind, max(1, config.job_workers - 1))
 

@@ -21,7 +21,7 @@ from astragal.server.fair_queue import FairQueue, Owner
 from astragal.server.problems import Problem, Refused
 from astragal.server.worker import DONE, HEADER, LENGTH
 
-START_SECONDS = 20
+START_SECONDS = 60
 """A process may take this long to start."""
 
 
@@ -37,7 +37,6 @@ class Kind:
     """A job that takes longer is ended."""
     processor: float = 0
     """So is one that takes more seconds of a processor; 0 for no such limit."""
-    nice: int = 0
     megabytes: int = 0
     """The most memory of a process; 0 for no limit."""
     jobs: Sequence[str] = ()
@@ -95,7 +94,7 @@ class Worker:
             async with asyncio.timeout(START_SECONDS):
                 self._process = await asyncio.create_subprocess_exec(
                     sys.executable, "-m", "astragal.server.worker",
-                    str(int(kind.seconds) + 5), str(kind.processor), str(kind.nice), str(kind.megabytes), *kind.jobs,
+                    str(int(kind.seconds) + 5), str(kind.processor), str(kind.megabytes), *kind.jobs,
                     stdin=PIPE, stdout=PIPE, stderr=DEVNULL,
                 )  # fmt: skip
                 assert self._process.stdout is not None

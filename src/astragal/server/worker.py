@@ -1,4 +1,4 @@
-"""`python -m astragal.server.worker SECONDS PROCESSOR NICE MEGABYTES [JOB …]`: a process that does job after job.
+"""`python -m astragal.server.worker SECONDS PROCESSOR MEGABYTES [JOB …]`: a process that does job after job.
 
 A request is four bytes with its length, then JSON with the name of the job and its arguments. An answer is a header
 (`HEADER`: how it went, the length, the processor time) and then the bytes that the job made, or a problem as JSON.
@@ -72,8 +72,7 @@ def serve(requests: BinaryIO, answers: BinaryIO, seconds: int, processor: float)
         answers.flush()
 
 
-def _limit(nice: int, megabytes: int) -> None:
-    os.nice(nice)  # moves of people go before this
+def _limit(megabytes: int) -> None:
     if megabytes:
         import resource
 
@@ -89,8 +88,8 @@ def main() -> None:
     # Whatever a job prints must not get among the answers.
     answers = os.fdopen(os.dup(1), "wb")
     os.dup2(2, 1)
-    _limit(int(sys.argv[3]), int(sys.argv[4]))
-    for job in sys.argv[5:]:
+    _limit(int(sys.argv[3]))
+    for job in sys.argv[4:]:
         function(job)
     answers.write(HEADER.pack(DONE, 0, 0.0))  # ready
     answers.flush()
