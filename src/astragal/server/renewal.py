@@ -30,7 +30,7 @@ async def renew_seeds(store: Store) -> AsyncIterator[bool]:
         event = deciding.reseed("restored")
         after = deciding.draft
         assert isinstance(after, Table)
-        new = structs.replace(row_of(after, after.bots_due(), deciding.now, 0), updated=row.updated)
+        new = structs.replace(row_of(after, deciding.now), updated=row.updated)
         logged = [e.Logged(after.seq, deciding.now, event)]
         await store.append(
             id,
