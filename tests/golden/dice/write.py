@@ -42,7 +42,7 @@ SEEN: dict[str, dict[str, object]] = {}
 
 def games(count: int) -> Sim:
     """A table at which several games were broken off or played to the end."""
-    sim = play(sit(game="quixo", move_limit=12).start())
+    sim = play(sit(game="quixo", repetition=None, move_limit=12).start())
     for _ in range(count - 1):
         play(again(sim))
     return sim
@@ -143,7 +143,7 @@ HONEST: dict[str, Case] = {
     "qwinto": ("dice that are picked", lambda: record(play(sit(game="qwinto").start())), "proved", []),
     "quixo": ("only a coin", lambda: record(games(1)), "proved", []),
     "quixo-four": ("a coin between two of four seats",
-        lambda: record(play(sit(4, game="quixo", move_limit=12).start())), "proved", []),
+        lambda: record(play(sit(4, game="quixo", repetition=None, move_limit=12).start())), "proved", []),
     "roll-off-tie": ("a tie of six, thrown again",
         lambda: record(abandon(play(sit(6, game="qwinto").start(), rolls=1))), "proved", []),
     "nobody-added": ("no chance of people", lambda: record(abandon(play(sit(game="qwinto", added=0).start(), rolls=3))),
