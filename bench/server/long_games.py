@@ -21,6 +21,7 @@ import tempfile
 import threading
 import time
 from collections.abc import Awaitable, Callable
+from itertools import islice
 from pathlib import Path
 from typing import Any
 
@@ -32,14 +33,12 @@ from websockets.asyncio.client import ClientConnection, connect
 
 from astragal.server.app import App
 from astragal.server.config import Config, Limits
-from astragal.server.guests import Guest, Guests
 from astragal.server.running import tune
 from astragal.server.store import Store
 from tests.server import long_logs as logs
 
 LIMIT_MS = 20
-SECRET = "bench"
-ANN, BOB = "ann0000000", "bob0000000"
+ANN, BOB = "Ann", "Bob"
 FREE = Limits(commands_per_second=0, requests_per_second=0, tables_per_minute=0, open_tables=0)
 
 
@@ -83,7 +82,7 @@ class Served:
     """A server in a thread of this process."""
 
     def __init__(self, url: str, watch: Watch) -> None:
-        self.app = App(Config(database=url, secret=SECRET, limits=FREE, bot_pause=0, idle_seconds=3600, log="warning"))
+        self.app = App(Config(database=url, limits=FREE, bot_pause=0, idle_seconds=3600, log="warning"))
         self._socket = socket.create_server(("127.0.0.1", 0))
         self.address = f"127.0.0.1:{self._socket.getsockname()[1]}"
         settings = uvicorn.Config(
@@ -163,11 +162,14 @@ class Bench:
     def __init__(self, served: Served, watch: Watch, *, profile: bool) -> None:
         self.served, self.watch, self.profile = served, watch, profile
         self.failed: list[str] = []
-        guests = Guests(SECRET.encode())
-        self._headers = {
-            person: {"Authorization": "Bearer " + guests.token(Guest(person, person, "grey", int(time.time()) + 10**6))}
-            for person in (ANN, BOB)
-        }
+        self._headers: dict[str, dict[str, str]] = {}
+        self.people = tuple(self._guest(name) for name in (ANN, BOB))
+
+    def _guest(self, name: str) -> str:
+        """Make a guest of that name; return who it is."""
+        made = httpx.post(f"http://{self.served.address}/api/tokens", json={"name": name}).json()
+        self._headers[name] = {"Authorization": f"Bearer {made['token']}"}
+        return str(made["person"])
 
     async def measure(self, name: str, work: Callable[[], Awaitable[object]]) -> None:
         await asyncio.sleep(0.05)
@@ -326,29 +328,33 @@ async def qwinto(bench: Bench, id: str) -> None:
     await bench.commands(id, "?scene=1", moves)
 
 
-async def measure(url: str, entries: int, lengths: list[int], *, profile: bool) -> list[str]:
-    store = await Store.open(url)
-    people = (ANN, BOB)
-    print("· Writing the logs", flush=True)
-    free = logs.quixo("quixo0", people)
+async def write(store: Store, people: tuple[str, ...], entries: int, lengths: list[int]) -> None:
+    """Write the logs that are measured."""
+    ann, bob = people
+    free = logs.quixo("quixo0", (ann, bob))
     await free.store(store, logs.shuffling(free, entries))
-    remembering = logs.quixo("quixo1", people, repetition=1000)
+    remembering = logs.quixo("quixo1", (ann, bob), repetition=1000)
     await remembering.store(store, logs.wandering(remembering, entries))
-    log, more = logs.correcting("qwinto", people)
-    await log.store(store, (event for event, _ in zip(more, range(entries), strict=False)))
-    log, events = logs.hesitating("qwixx0", people)
-    await log.store(store, (event for event, _ in zip(events, range(entries), strict=False)))
-    await logs.resigning("games0", people, entries // 4).store(store)
+    log, corrections = logs.correcting("qwinto", (ann, bob))
+    await log.store(store, islice(corrections, entries))
+    log, choices = logs.hesitating("qwixx0", (ann, bob))
+    await log.store(store, islice(choices, entries))
+    await logs.resigning("games0", (ann, bob), entries // 4).store(store)
     for length in lengths:
-        log = logs.quixo(f"moves{length}", people)
+        log = logs.quixo(f"moves{length}", (ann, bob))
         await log.store(store, logs.shuffling(log, length - log.table.seq))
-        log = logs.quixo(f"talk{length}", people)
-        await log.store(store, (e for e, _ in zip(logs.talking(log, ANN), range(length - log.table.seq), strict=False)))
-    await store.close()
+        log = logs.quixo(f"talk{length}", (ann, bob))
+        await log.store(store, islice(logs.talking(log, ann), length - log.table.seq))
 
+
+async def measure(url: str, entries: int, lengths: list[int], *, profile: bool) -> list[str]:
     watch = Watch(profile=profile)
     served = Served(url, watch)
     bench = Bench(served, watch, profile=profile)
+    print("· Writing the logs", flush=True)
+    assert served.app.hub is not None
+    writing = write(served.app.hub.store, bench.people, entries, lengths)
+    await asyncio.wrap_future(asyncio.run_coroutine_threadsafe(writing, served.loop))
     try:
         tables: list[tuple[str, str, Callable[[Bench, str], Awaitable[None]]]] = [
             (f"Quixo without limits, {entries:,} moves", "quixo0", quixo),

@@ -125,24 +125,28 @@ def last_moves(entries: Sequence[Entry]) -> tuple[Last, ...]:
     >>> last_moves([Entry(Play(0, astragal.move("y9=12")))])[0].cells
     ('y9',)
     """
-    found: list[tuple[int, Write]] = []
+    numbers: list[int] = []
+    cells: dict[_Cell, int] = {}  # where each of these numbers stands
     for event in last_turn(entries, lambda play: isinstance(play.move, Write | Nothing)):
         if isinstance(event, Play) and isinstance(event.move, Write):
-            found.append((event.seat, event.move))
+            cells[event.seat, event.move.colour, event.move.column] = len(numbers)
+            numbers.append(event.move.number)
         elif isinstance(event, Correction) and isinstance(event.mend, Mend):
-            found = _corrected(found, event.seat, event.mend)
-    return tuple(Last(seat, str(move), (cell_of(move),)) for seat, move in found)
+            _correct(cells, event.seat, event.mend)
+    found = sorted((place, *cell) for cell, place in cells.items())
+    moves = [(seat, Write(colour, column, numbers[place])) for place, seat, colour, column in found]
+    return tuple(Last(seat, str(move), (cell_of(move),)) for seat, move in moves)
 
 
-def _corrected(found: list[tuple[int, Write]], by: int, mend: Mend) -> list[tuple[int, Write]]:
-    """What was erased or moved since is not where it was (QW8)."""
-    kept: list[tuple[int, Write]] = []
-    for seat, move in found:
-        if seat != by or (move.colour, move.column) != (mend.colour, mend.column):
-            kept.append((seat, move))
-        elif mend.to is not None:
-            kept.append((seat, Write(*mend.to, move.number)))
-    return kept
+_Cell = tuple[int, str, int]
+"""Seat, colour, column."""
+
+
+def _correct(cells: dict[_Cell, int], seat: int, mend: Mend) -> None:
+    """What was erased or moved since is not where it was (QW8). A number may be moved to and fro very often."""
+    place = cells.pop((seat, mend.colour, mend.column), None)
+    if place is not None and mend.to is not None:
+        cells[(seat, *mend.to)] = place
 
 
 def meant(state: QwintoState, seat: int, cell: str) -> Move:
