@@ -95,6 +95,13 @@ class Match:
         """The commitments to all seeds of this game, in order."""
         return (self.commitment, *(renewal.commitment for renewal in self.renewals))
 
+    def recorded(self, entries: History) -> "Match":
+        """Return the same game with another record."""
+        made = object.__new__(Match)  # `replace` takes several times as long, and this happens with every move
+        vars(made).update(vars(self), entries=entries)
+        vars(made).pop("dice", None)
+        return made
+
     @property
     def rolls(self) -> int:
         """How many rolls the record holds; the next one has this number."""
@@ -386,7 +393,7 @@ class Folded:
     def _happened(self, entries: tuple[Entry, ...], after: State) -> None:
         """Let a phase of the record be over; `after` is the state it leads to, with nothing pending."""
         match, _ = self.playing
-        self.match = replace(match, entries=match.entries.plus(entries, after))
+        self.match = match.recorded(match.entries.plus(entries, after))
         self.undo = None
 
     def _rolled(self, event: e.Rolled, logged: e.Logged) -> None:
@@ -455,7 +462,7 @@ class Folded:
     def _undone(self, event: e.Undone, logged: e.Logged) -> None:
         match, _ = self.playing
         entries = match.entries.until(event.entries)
-        self.match = replace(match, entries=entries)
+        self.match = match.recorded(entries)
         self.undo = None
         state = entries.final
         self.clock = self.clock.asked([], logged.at)

@@ -145,4 +145,4 @@ def _open(state: State) -> bool:
 
 
 def _rolls(entries: Sequence[Entry]) -> int:
-    return sum(isinstance(entry.event, Roll) for entry in entries)
+    return len([entry for entry in entries if isinstance(entry.event, Roll)])
