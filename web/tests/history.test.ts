@@ -14,7 +14,7 @@ describe('results', () => {
     expect(resultOf(game(1, { winners: [0, 1] }))).toBe('shared')
     expect(resultOf(game(1, { winners: [] }))).toBe('drawn')
     expect(resultOf(game(1, { own: [0, 1] }))).toBe('none')
-    expect(resultOf(game(1, { game: 'quixo', players: 4, own: [2], winners: [0, 2] }))).toBe('won')
+    expect(resultOf(game(1, { game: 'quixo', players: 4, own: [2], winners: [0, 2] }), [4])).toBe('won')
     expect(scoreOf(game(1, { own: [1] }))).toBe(30)
     expect(scoreOf(game(1, { own: [0, 1] }))).toBeNull()
   })

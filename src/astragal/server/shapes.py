@@ -249,18 +249,30 @@ class GameInfo(Shape, frozen=True):
     name: str
     title: str
     players: list[int]
+    teams: list[int]
+    """The numbers of players with which people play in teams."""
     minutes: list[int]
     age: int
+    dice: bool
+    points: bool
+    """Whether scores are points; otherwise only who won counts."""
+    resign: bool
+    """Whether a side may give up."""
+    pads: bool
+    """Whether there are score pads to print."""
+    lessons: bool
+    """Whether there are rules by topic and a first lesson."""
     options: list[GameOption]
     bots: list[str]
-    pads: bool = False
-    """Whether it has a score pad to print."""
+    picture: str
+    """A small SVG, in classes of the page's style."""
 
 
 class Games(Shape, frozen=True):
-    """The games."""
+    """The games, and the sentences of those that do not come with the page, by language."""
 
     games: list[GameInfo]
+    texts: dict[str, dict[str, str | dict[str, str]]]
 
 
 # -- positions, scenes, rules ---------------------------------------------------------------------------------

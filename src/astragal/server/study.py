@@ -1,10 +1,13 @@
 """REST beside the tables: which games there are, positions, scenes, replays, rules, lessons, score pads."""
 
+from functools import cache
+from importlib import resources
 from typing import Annotated
 
 from fastapi import APIRouter, Path, Query, Request, Response
 
 from astragal.bots import levels_available
+from astragal.core.folder import has_part
 from astragal.core.game import Game
 from astragal.core.options import Limit, OneOf, Option, Pairs
 from astragal.core.registry import GAMES
@@ -16,6 +19,7 @@ from astragal.server import shapes
 from astragal.server.answers import PROBLEMS, Responses, described, json_answer
 from astragal.server.job_functions import position_answer, scene_answer
 from astragal.server.jobs import Jobs
+from astragal.texts import LANGUAGES, added_catalogue
 
 LIGHT_TEXT = 1_000
 LIGHT_EVENTS = 12
@@ -52,7 +56,8 @@ class Study:
 
     async def games(self) -> Response:
         """List the games with their options; the defaults are what is usual at a table."""
-        return json_answer({"games": [_game(kind) for kind in GAMES.values()]})
+        texts = {language: added_catalogue(language) for language in LANGUAGES if added_catalogue(language)}
+        return json_answer({"games": [_game(kind) for kind in GAMES.values()], "texts": texts})
 
     async def position(self, request: Request, given: s.PositionText) -> Response:
         """Read a position: its state, its legal moves, its picture."""
@@ -109,16 +114,30 @@ def _json(body: bytes) -> Response:
 
 
 def _game(kind: type[Game]) -> dict[str, object]:
+    made = {count: kind(players=count) for count in kind.counts}
     return {
         "name": kind.name,
         "title": f"title.{kind.name}",
         "players": kind.counts,
+        "teams": [count for count, game in made.items() if len(game.teams) < count],
         "minutes": kind.minutes,
         "age": kind.age,
+        "dice": kind.has_dice,
+        "points": kind.has_points,
+        "resign": kind.can_resign,
+        "pads": has_pad(kind),
+        "lessons": has_part(kind, "lessons"),
         "options": [_option(kind, option) for option in kind.declared],
         "bots": list(levels_available(kind.name)),
-        "pads": has_pad(kind),
+        "picture": _picture(kind),
     }
+
+
+@cache
+def _picture(kind: type[Game]) -> str:
+    """The small picture of a game, from its folder; empty where it has none."""
+    file = resources.files(kind.folder()) / "pictures" / f"{kind.name}.svg"
+    return file.read_text(encoding="utf-8") if file.is_file() else ""
 
 
 def _option(kind: type[Game], option: Option) -> dict[str, object]:

@@ -43,17 +43,20 @@ export function freshCells(scene: Scene, seat: number): Set<string> {
   return new Set((scene.last ?? []).filter((last) => last.seat === seat).flatMap((last) => last.cells ?? []))
 }
 
+type Kind = 'sheet' | 'grid' | 'board' | 'facts'
+
 /** The kind of board, also where a scene comes without its layout. */
-export function kindOf(scene: Scene): 'sheet' | 'grid' | 'board' {
+export function kindOf(scene: Scene): Kind {
   const kind = scene.layout?.type ?? scene.sheets[0]?.type ?? 'board'
   return kind === 'side' ? 'board' : kind
 }
 
 /** The steps of a turn, each by the phases that belong to it. */
-const STEPS: Record<'sheet' | 'grid' | 'board', string[][]> = {
+const STEPS: Record<Kind, string[][]> = {
   sheet: [['white'], ['colour']],
   grid: [['pick'], ['roll', 'reroll'], ['decide'], ['write']],
   board: [],
+  facts: [],
 }
 
 export function stepsOf(scene: Scene): { name: string; now: boolean; done: boolean }[] {

@@ -4,6 +4,7 @@ import { levelFor } from './levels.ts'
 import type { GameInfo, GameOption } from './protocol.ts'
 import { go } from './router.svelte.ts'
 import { settings } from './settings.svelte.ts'
+import { addTexts } from './texts.svelte.ts'
 
 let list = $state.raw<readonly GameInfo[]>([])
 let trouble = $state.raw<Refused | null>(null)
@@ -27,15 +28,17 @@ export function loadGames(): Promise<void> {
 async function ask() {
   trouble = null
   try {
-    list = (await api.games()).games
+    const answer = await api.games()
+    addTexts(answer.texts)
+    list = answer.games
   } catch (error) {
     if (!(error instanceof Refused)) throw error
     trouble = error
   }
 }
 
-/** Played with cubes: nothing to roll, and no points to add up. */
-export const withDice = (game: string) => game !== 'quixo'
+/** What is known about a game, once the games were asked for. */
+export const infoOf = (game: string): GameInfo | undefined => list.find(({ name }) => name === game)
 
 /** The number of players that is allowed and nearest to the one that is wished for. */
 export function nearest(allowed: readonly number[], wish: number): number {

@@ -73,12 +73,12 @@ export type Frame = SnapshotFrame | EventsFrame | AckFrame | ErrorFrame | PingFr
  * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "Layout".
  */
-export type Layout = SheetLayout | GridLayout | BoardLayout
+export type Layout = SheetLayout | GridLayout | BoardLayout | FactsLayout
 /**
  * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "Sheet".
  */
-export type Sheet = SheetOf | GridOf | SideOf
+export type Sheet = SheetOf | GridOf | SideOf | FactsOf
 
 /**
  * Everything that the server and its clients tell each other.
@@ -116,6 +116,9 @@ export interface Protocol {
   ErrorFrame?: ErrorFrame
   Event?: Event
   EventsFrame?: EventsFrame
+  Fact?: Fact
+  FactsLayout?: FactsLayout
+  FactsOf?: FactsOf
   Forfeited?: Forfeited
   Found?: Found
   Frame?: Frame
@@ -308,7 +311,7 @@ export interface Cards {
  */
 export interface Choice {
   move: string
-  kind: 'again' | 'cross' | 'keep' | 'nothing' | 'pick' | 'push' | 'write'
+  kind: 'again' | 'cross' | 'keep' | 'nothing' | 'other' | 'pick' | 'push' | 'write'
   label: Words
   cell?: string
   put?: string
@@ -1160,8 +1163,8 @@ export interface Scene {
   topic: string
   prompt: Words
   active: number
-  layout: (SheetLayout | GridLayout | BoardLayout) | null
-  sheets: (SheetOf | GridOf | SideOf)[]
+  layout: (SheetLayout | GridLayout | BoardLayout | FactsLayout) | null
+  sheets: (SheetOf | GridOf | SideOf | FactsOf)[]
   scores: number[]
   dice?: Die[]
   number?: number
@@ -1220,6 +1223,15 @@ export interface GridLayout {
   columns: number
   fails: number
   fail: number
+}
+/**
+ * Nothing is printed: a game that needs no sheet and no board shows a few facts about every player.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "FactsLayout".
+ */
+export interface FactsLayout {
+  type: 'facts'
 }
 /**
  * A player's Qwixx or Longo sheet.
@@ -1283,6 +1295,27 @@ export interface SideOf {
   symbol: 'O' | 'X'
   partner?: number | null
   dot?: string
+}
+/**
+ * What there is to know about a player of a game without sheets and boards.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "FactsOf".
+ */
+export interface FactsOf {
+  type: 'facts'
+  facts: Fact[]
+  total?: number
+}
+/**
+ * Something to know about a player: what it is called, and its value.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "Fact".
+ */
+export interface Fact {
+  label: Words
+  value: string
 }
 /**
  * What a seat did last, for marking it on sheets and board.
@@ -1414,11 +1447,17 @@ export interface GameInfo {
   name: string
   title: string
   players: number[]
+  teams: number[]
   minutes: number[]
   age: number
+  dice: boolean
+  points: boolean
+  resign: boolean
+  pads: boolean
+  lessons: boolean
   options: GameOption[]
   bots: string[]
-  pads?: boolean
+  picture: string
 }
 /**
  * An option of a game: on or off, a number (or nothing), one of some words, a pair of numbers a seat.
@@ -1435,13 +1474,22 @@ export interface GameOption {
   high?: number
 }
 /**
- * The games.
+ * The games, and the sentences of those that do not come with the page, by language.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "Games".
  */
 export interface Games {
   games: GameInfo[]
+  texts: {
+    [k: string]: {
+      [k: string]:
+        | string
+        | {
+            [k: string]: string
+          }
+    }
+  }
 }
 /**
  * The games at a table, the first one first.
@@ -1665,7 +1713,7 @@ export interface Replay {
     [k: string]: unknown
   }
   names: string[]
-  layout: SheetLayout | GridLayout | BoardLayout
+  layout: SheetLayout | GridLayout | BoardLayout | FactsLayout
   steps: Step[]
   tags?: {
     [k: string]: string

@@ -1,4 +1,5 @@
 // Finished games and what they add up to. Nothing here knows of a screen or a storage.
+import { infoOf } from './games.svelte.ts'
 
 export interface KeptGame {
   table: string
@@ -45,13 +46,16 @@ export function keptGames(entries: unknown): KeptGame[] {
 
 export type Result = 'won' | 'shared' | 'drawn' | 'lost' | 'none'
 
-/** What came of a game for its person; none where nobody else played, or where one device had every seat. */
-export function resultOf(game: KeptGame): Result {
+/**
+ * What came of a game for its person; none where nobody else played, or where one device had every seat.
+ * `teams`: the numbers of players with which this game is played in teams.
+ */
+export function resultOf(game: KeptGame, teams: readonly number[] = infoOf(game.game)?.teams ?? []): Result {
   if (game.own.length >= game.players) return 'none'
   if (!game.winners.length) return 'drawn'
   if (!game.own.some((seat) => game.winners.includes(seat))) return 'lost'
   // Partners win together; elsewhere more than one winner is a tie.
-  return game.winners.length > 1 && game.game !== 'quixo' ? 'shared' : 'won'
+  return game.winners.length > 1 && !teams.includes(game.players) ? 'shared' : 'won'
 }
 
 /** The person's points, where it is clear whose they are. */

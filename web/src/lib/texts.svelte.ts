@@ -24,11 +24,21 @@ export const texts = {
   },
 }
 
+let added: Partial<Record<string, Catalogue>> = {}
+let own: Catalogue = {}
+
 /** Take over a catalogue; for the start of the app, and for tests. */
 export function setCatalogue(name: Language, entries: Catalogue) {
   plurals = new Intl.PluralRules(name)
-  catalogue = entries
+  own = entries
+  catalogue = { ...added[name], ...own }
   language = name
+}
+
+/** Sentences of games that did not come with the page, by language. */
+export function addTexts(texts: Partial<Record<string, Catalogue>>) {
+  added = texts
+  if (texts[language]) catalogue = { ...texts[language], ...own }
 }
 
 export async function loadLanguage(name: Language) {

@@ -7,12 +7,12 @@ export type Line =
 
 /** What each part of the sheets brought to every seat; `details`: crosses, numbers or boxes behind it. */
 export function scoreLines(scene: Scene, layout: Layout | null = scene.layout): Line[] {
-  if (!layout || layout.type === 'board') return []
+  if (!layout || layout.type === 'board' || layout.type === 'facts') return []
   const sheets = scene.sheets
   const rows: Line[] = layout.rows.map((row, n) => ({
     kind: 'row',
     colour: row.colour,
-    values: sheets.map((sheet) => (sheet.type === 'side' ? 0 : (sheet.rows[n]?.points ?? 0))),
+    values: sheets.map((sheet) => (sheet.type === 'sheet' || sheet.type === 'grid' ? (sheet.rows[n]?.points ?? 0) : 0)),
     details: sheets.map((sheet) => {
       if (sheet.type === 'sheet') return sheet.rows[n]?.crosses ?? 0
       return sheet.type === 'grid' ? (sheet.rows[n]?.numbers.filter(Boolean).length ?? 0) : 0
