@@ -162,7 +162,6 @@ class Bench:
     def __init__(self, served: Served, watch: Watch, *, profile: bool) -> None:
         self.served, self.watch, self.profile = served, watch, profile
         self.failed: list[str] = []
-<<<<<<< HEAD
         self._headers: dict[str, dict[str, str]] = {}
         self.people = tuple(self._guest(name) for name in (ANN, BOB))
 
@@ -171,13 +170,6 @@ class Bench:
         made = httpx.post(f"http://{self.served.address}/api/tokens", json={"name": name}).json()
         self._headers[name] = {"Authorization": f"Bearer {made['token']}"}
         return str(made["person"])
-=======
-        guests = Guests((SECRET.encode(),))
-        self._headers = {
-            person: {"Authorization": "Bearer " + guests.token(Guest(person, person, "grey", int(time.time()) + 10**6))}
-            for person in (ANN, BOB)
-        }
->>>>>>> 5d7160f (Bench: guests take several secrets)
 
     async def measure(self, name: str, work: Callable[[], Awaitable[object]]) -> None:
         await asyncio.sleep(0.05)
