@@ -90,7 +90,8 @@ def _stored(logged: e.Logged) -> Stored:
 
 def quixo(id: str, people: tuple[str, str], **options: object) -> LongLog:
     """A game of Quixo that has begun; without options it never ends."""
-    return LongLog(id, people, {"game": "quixo", "players": 2, **options}, e.Settings())
+    unlimited = {"game": "quixo", "players": 2, "repetition": None, "move_limit": None}
+    return LongLog(id, people, {**unlimited, **options}, e.Settings())
 
 
 def shuffling(log: LongLog, moves: int) -> Iterator[e.Revealed]:
