@@ -25,6 +25,12 @@ describe('what events change at a table', () => {
     expect(happen(table, { type: 'host_changed', person: 'p2' }).host).toBe('p2')
   })
 
+  it('the host sends somebody away and lets them in again', () => {
+    const table = happen(LOBBY, { type: 'joined', person: 'p2', name: 'Ben' }, { type: 'dismissed', person: 'p2' })
+    expect(table.people.p2).toMatchObject({ here: false, ready: false, dismissed: true })
+    expect(happen(table, { type: 'readmitted', person: 'p2' }).people.p2).toMatchObject({ here: false, dismissed: false })
+  })
+
   it('seats are taken, kept and freed, and remember how they pass', () => {
     const bots = happen(LOBBY, { type: 'seated', seat: 1, bot: 'greedy' })
     expect(bots.places[1]).toMatchObject({ person: null, bot: 'greedy' })

@@ -62,6 +62,9 @@ function tellEvent(session: Session, event: Event) {
     case 'undone':
       toast(t('table.ui.undone'))
       break
+    case 'dismissed':
+      if (event.person === table.you) toast(t('table.ui.sent_away'), 'wrong')
+      break
     case 'time_up':
       toast(t('clock.up', { name: session.names[event.seat] ?? '' }), 'wrong')
       break

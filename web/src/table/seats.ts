@@ -44,6 +44,27 @@ export function watchers(table: Snapshot): Guest[] {
   return Object.entries(table.people).flatMap(([id, person]) => (person.here && !seated.has(id) ? [{ id, ...person }] : []))
 }
 
+/** Everybody else whom a host may send away or let in again: who is here, who may come back to a seat, who was sent away. */
+export function guests(table: Snapshot): Guest[] {
+  const kept = new Set(table.places.map((place) => place.kept))
+  return Object.entries(table.people).flatMap(([id, person]) =>
+    id !== table.you && (person.here || person.dismissed || kept.has(id)) ? [{ id, ...person }] : [],
+  )
+}
+
+/** The seat for which this page may type in what real dice show: an own one, or a bot's, which has no hands. */
+export function rollsFor(table: Snapshot, now: Now, host: boolean): number | null {
+  const active = now.scene?.active
+  if (now.status !== 'playing' || !now.dice?.length || active === undefined) return null
+  if (now.own.includes(active)) return active
+  return table.places[active]?.bot && (now.own.length || host) ? active : null
+}
+
+/** Seats of somebody, or kept for them. */
+export function ownedBy(table: Snapshot, person: string | null): number[] {
+  return table.places.flatMap((place, seat) => (person !== null && (place.person ?? place.kept) === person ? [seat] : []))
+}
+
 export function freeSeats(table: Snapshot): number[] {
   return table.places.flatMap((place, seat) => (place.person || place.bot ? [] : [seat]))
 }

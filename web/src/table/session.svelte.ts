@@ -96,6 +96,12 @@ export class Session {
     return you !== null && (this.table.people[you]?.here ?? false)
   }
 
+  /** The host has sent us away: we may only watch. */
+  get sentAway(): boolean {
+    const you = this.table.you
+    return you !== null && (this.table.people[you]?.dismissed ?? false)
+  }
+
   colour(seat: number): string {
     return colourOf(this.table, seat, this.own)
   }
