@@ -33,7 +33,7 @@ help: ## list these targets
 play: ## open the web app and play (LAN=1: phones in your home can join)
 	@scripts/setup.sh runtime
 	@scripts/web.sh
-	@($(PY) -m astragal.kernels.warm >/dev/null 2>&1 &) # the strongest bots are offered once this is done
+	@($(PY) -m astragal.kernels.precompile >/dev/null 2>&1 &) # the strongest bots are offered once this is done
 	@$(BIN)/astragal serve --open $(if $(LAN),--lan) $(if $(PORT),--port $(PORT))
 
 .PHONY: terminal
@@ -44,7 +44,7 @@ terminal: ## choose a game and play it in this terminal
 .PHONY: setup
 setup: ## make .venv with everything for working on Astragal
 	@scripts/setup.sh dev
-	@$(PY) -m astragal.kernels.warm
+	@$(PY) -m astragal.kernels.precompile
 
 .PHONY: web
 web: setup ## build the web app (web/) into the package

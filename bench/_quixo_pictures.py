@@ -9,7 +9,7 @@ Draws docs/images/quixo-index.svg, which explains the index of a position; and, 
 import sys
 from pathlib import Path
 
-from astragal.solve.quixo.journal import Entry, read_journal
+from astragal.solve.quixo.journal import JournalEntry, read_journal
 from astragal.solve.quixo.paths import tables_folder
 
 IMAGES = Path(__file__).parents[1] / "docs" / "images"
@@ -58,7 +58,7 @@ def index_picture() -> str:
     return svg(720, 315, "A push rotates the ranks of a row", parts)
 
 
-def shares_picture(size: int, entries: list[Entry]) -> str:
+def shares_picture(size: int, entries: list[JournalEntry]) -> str:
     """Stacked bars: shares of wins, draws and losses by number of cubes."""
     parts, wide, high = [], 24, 240
     for entry in entries:
@@ -75,7 +75,7 @@ def shares_picture(size: int, entries: list[Entry]) -> str:
     return svg(70 + wide * (size**2 + 1), high + 100, "Won, drawn and lost for the side to move", parts)
 
 
-def times_picture(size: int, entries: list[Entry]) -> str:
+def times_picture(size: int, entries: list[JournalEntry]) -> str:
     """Bars: seconds by layer."""
     parts, wide, high = [], 24, 240
     most = max(entry.seconds + entry.writing for entry in entries)

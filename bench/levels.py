@@ -7,7 +7,8 @@ import argparse
 from itertools import pairwise
 
 from astragal.arena import Match, compete
-from astragal.bots.registry import LADDER
+from astragal.bots import BOTS
+from astragal.core.players import LEVEL_NAMES
 from astragal.core.registry import GAMES
 
 AIM = 0.60, 0.75
@@ -41,7 +42,9 @@ def main() -> None:
     given = parser.parse_args()
     for game in [given.game] if given.game else GAMES:
         levels = [
-            name for name, level in LADDER.items() if game in level.games and (name != "perfect" or level.ready())
+            name
+            for name, level in BOTS.items()
+            if name in LEVEL_NAMES and game in level.games and (name != "perfect" or level.ready())
         ]
         elo = 0.0
         print(f"{game}\n\n| level | against | games | takes | Elo | mean points | Elo over `{levels[0]}` |")

@@ -5,7 +5,8 @@ from random import Random
 
 from astragal.games.quixo.rules.game import Quixo
 from astragal.games.quixo.rules.state import QuixoState
-from astragal.kernels.quixo_play.think import Limits, think
+from astragal.kernels.quixo_search.think import SearchLimits, think
+from astragal.models import quixo_lines
 
 AIM = 5e6
 NODES = 4_000_000
@@ -24,13 +25,13 @@ def position(players: int, moves: int) -> QuixoState:
 
 
 def main() -> None:
-    think(Quixo().start(), Limits(nodes=1000))
+    think(Quixo().start(), SearchLimits(nodes=1000), quixo_lines())
     for players in (2, 4):
         slowest = float("inf")
         for moves in (0, 6, 12, 18, 24, 30):
             state = position(players, moves)
             begun = time.process_time()  # of this process: others do not count
-            thought = think(state, Limits(nodes=NODES))
+            thought = think(state, SearchLimits(nodes=NODES), quixo_lines())
             took = time.process_time() - begun
             speed = thought.nodes / took
             print(f"{players} players, {moves:2} moves made: {speed / 1e6:5.1f} M positions/s, depth {thought.depth}")

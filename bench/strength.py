@@ -8,9 +8,9 @@ more), in Qwinto plain weights chosen by hand. Games come in sets with the same 
 
 import argparse
 
-from astragal.train import measure
-from astragal.train.plan import GAMES
-from astragal.train.weights import best_for, for_two
+from astragal.models.networks import best_for, for_two
+from astragal.train.measure import Result, measured
+from astragal.train.training_part import trainable_games, training_part
 
 HEAD = ("game", "players", "one champion against", "takes", "equal would be", "mean points")
 
@@ -25,8 +25,8 @@ def main() -> None:
     given = parser.parse_args()
     print("| " + " | ".join(HEAD) + " |")
     print("|" + "---|" * len(HEAD), flush=True)
-    for game in given.game or GAMES:
-        low, high = GAMES[game]
+    for game in given.game or trainable_games():
+        low, high = training_part(game).PLAYERS
         for players in range(low, high + 1):
             for against, found in RIVALS[game](game, players, given):
                 points = " : ".join(f"{mean:.1f}" for mean in found.points[:2])
@@ -34,31 +34,31 @@ def main() -> None:
                 print(f"| {game} | {players} | {against} | {share} | {100 / players:.1f} % | {points} |", flush=True)
 
 
-def sheets(game: str, players: int, given: argparse.Namespace) -> list[tuple[str, measure.Result]]:
+def sheets(game: str, players: int, given: argparse.Namespace) -> list[tuple[str, Result]]:
     """Qwixx and Longo."""
     learnt, seen = best_for(game, players)
     how = {"games": given.games, "seed": given.seed, "threads": given.threads}
-    found = [("yardstick", measure.sheets(game, players, learnt.net, seen=seen, **how))]
+    found = [("yardstick", measured(game, players, learnt.net, seen=seen, **how))]
     if seen > 2:
-        rivals = measure.sheets(game, players, learnt.net, for_two(game).net, seen=seen, rival_seen=2, **how)
+        rivals = measured(game, players, learnt.net, for_two(game).net, seen=seen, rival_seen=2, **how)
         found.append(("the network for two", rivals))
     return found
 
 
-def columns(game: str, players: int, given: argparse.Namespace) -> list[tuple[str, measure.Result]]:
+def columns(game: str, players: int, given: argparse.Namespace) -> list[tuple[str, Result]]:
     """Qwinto."""
     learnt, _ = best_for(game, players)
     high, _ = best_for(game, players, points=True)
     how = {"games": given.games, "seed": given.seed, "threads": given.threads}
     found = [
-        ("plain weights", measure.qwinto(players, learnt.net, 1.0, **how)),
-        ("the network for points", measure.qwinto(players, learnt.net, 1.0, high.net, 0.0, **how)),
-        ("itself", measure.qwinto(players, learnt.net, 1.0, learnt.net, 1.0, **how)),
-        ("the network for points: all seats", measure.qwinto(players, high.net, 0.0, high.net, 0.0, **how)),
+        ("plain weights", measured(game, players, learnt.net, **how)),
+        ("the network for points", measured(game, players, learnt.net, high.net, win=1, rival_win=0, **how)),
+        ("itself", measured(game, players, learnt.net, learnt.net, win=1, rival_win=1, **how)),
+        ("the network for points: all seats", measured(game, players, high.net, high.net, win=0, rival_win=0, **how)),
     ]
     two = for_two(game)
     if learnt is not two:
-        found.append(("the network for two", measure.qwinto(players, learnt.net, 1.0, two.net, 1.0, **how)))
+        found.append(("the network for two", measured(game, players, learnt.net, two.net, win=1, rival_win=1, **how)))
     return found
 
 

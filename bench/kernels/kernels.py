@@ -23,7 +23,7 @@ from rich.console import Console
 from rich.table import Table
 
 from astragal.games.qwixx.rules.game import Longo, Qwixx, QwixxFamily
-from astragal.kernels.quixo_play import random_play as quixo
+from astragal.kernels.quixo_search import random_play as quixo
 from astragal.kernels.qwinto import random_play as qwinto
 from astragal.kernels.qwixx import random_play as qwixx
 from astragal.kernels.qwixx.tables import tables

@@ -7,7 +7,7 @@ import pytest
 
 from astragal.arena import Match, Report, compete
 from astragal.arena.entries import read_entry
-from astragal.arena.external import Outside
+from astragal.arena.external import ProgramPlayer
 
 GOOD = "print(json.dumps({'move': told['moves'][-1]}), flush=True)"
 BAD = {
@@ -90,7 +90,7 @@ def test_a_program_that_cannot_be_started() -> None:
 
 
 def test_a_program_is_ended_with_all_that_it_started(tmp_path: Path) -> None:
-    player = Outside(read_entry(program(tmp_path, GOOD)), 5.0)
+    player = ProgramPlayer(read_entry(program(tmp_path, GOOD)), 5.0)
     player.begin({}, 0, "s")
     assert player.running
     player.close()
@@ -102,9 +102,9 @@ def test_a_bot_of_ours_that_fails(monkeypatch: pytest.MonkeyPatch) -> None:
     def broken(*_: object) -> None:
         raise ZeroDivisionError("oh")
 
-    monkeypatch.setattr("astragal.bots.greedy.GreedyBot.choose", broken)
+    monkeypatch.setattr("astragal.bots.ladder_bot.LadderBot.choose", broken)
     report = play("greedy")
     assert report.bots[1].failures == {"raised": 2}
     assert "ZeroDivisionError" in report.failures[0].detail
-    monkeypatch.setattr("astragal.bots.greedy.GreedyBot.choose", lambda *_: "a1-a5")
+    monkeypatch.setattr("astragal.bots.ladder_bot.LadderBot.choose", lambda *_: "a1-a5")
     assert play("greedy").bots[1].failures == {"illegal": 2}

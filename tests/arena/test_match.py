@@ -7,8 +7,10 @@ import pytest
 import astragal
 from astragal.arena import Match, compete
 from astragal.arena.chance import faces
-from astragal.arena.playing import Room
+from astragal.arena.playing import MatchRunner
+from astragal.core.moves import Move
 from astragal.core.registry import GAMES
+from astragal.core.state import State
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -70,8 +72,8 @@ def test_faces_are_equally_likely() -> None:
 
 
 def test_copies_of_a_bot_do_not_think_alike() -> None:
-    with Room(Match.of("quixo", ["random"], games=6, opening=0)) as room:
-        games = [room.play(number) for number in range(6)]
+    with MatchRunner(Match.of("quixo", ["random"], games=6, opening=0)) as runner:
+        games = [runner.play(number) for number in range(6)]
     assert len({game.choices for game in games}) > 1
 
 
@@ -100,3 +102,26 @@ def test_the_same_match_on_one_and_on_two_workers() -> None:
     assert told[0] == told[1]
     other = Match.of("longo", ["greedy", "random", "b=greedy"], games=6, seed="8")
     assert compete(other).course != one.course or compete(other).lengths != one.lengths
+
+
+class First:
+    """A bot of somebody's own: the first legal move."""
+
+    name = "first"
+
+    def __init__(self, *, seed: object = None) -> None:
+        self.seed = seed
+
+    def choose(self, view: State, seat: int) -> Move:
+        return view.moves(seat)[0]
+
+
+def test_bots_can_be_python_objects() -> None:
+    for bot in (First(), First):
+        report = compete(Match.of("qwixx", [bot, "random", First(seed=2)], games=4))
+        assert [entry.name for entry in report.match.entries] == ["first", "random", "first 2"]
+        assert report.games == 12
+        assert not report.failures
+    spread = compete(Match.of("qwixx", [First, "random"], games=4, seed="1"), workers=2)
+    alone = compete(Match.of("qwixx", [First, "random"], games=4, seed="1"))
+    assert [bot.points for bot in spread.bots] == [bot.points for bot in alone.bots]

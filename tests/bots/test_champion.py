@@ -5,7 +5,7 @@ import pytest
 import astragal
 from astragal.bots import make_bot
 from astragal.games.qwixx.rules.game import Qwixx
-from astragal.train.weights import best_for, shipped
+from astragal.models.networks import best_for, shipped
 from tests.bots.test_bots import play
 
 
@@ -83,15 +83,15 @@ def test_qwinto_is_played_for_the_win_or_for_points() -> None:
 
 
 def test_the_champion_for_the_win_beats_the_one_for_points() -> None:
-    from astragal.train import measure
+    from astragal.train.measure import measured
 
     win, points = best_for("qwinto", 2)[0], best_for("qwinto", 2, points=True)[0]
-    found = measure.qwinto(2, win.net, 1.0, points.net, 0.0, games=400, threads=1)
+    found = measured("qwinto", 2, win.net, points.net, rival_win=0.0, games=400, threads=1)
     assert found.share > 0.56
 
 
 def test_an_option_that_there_is_not() -> None:
-    with pytest.raises(TypeError, match="colour"):
+    with pytest.raises(astragal.InvalidOption, match="has no option colour; it has seconds"):
         make_bot("champion", colour="red")
 
 

@@ -8,15 +8,17 @@ from threading import Thread
 import pytest
 
 import astragal
-from astragal.bots import greedy_quixo, make_bot
+from astragal.bots import make_bot
 from astragal.core.moves import NOTHING
+from astragal.games.quixo.heuristics import can_win
 from astragal.games.quixo.rules.board import PUSHES
 from astragal.games.quixo.rules.build import from_position
 from astragal.games.quixo.rules.game import Quixo
 from astragal.games.quixo.rules.state import QuixoState
-from astragal.kernels.quixo.prove import prove
-from astragal.kernels.quixo_play.desk import SURE, WIN
-from astragal.kernels.quixo_play.think import Limits, think
+from astragal.kernels.quixo_search.scratch import SURE, WIN
+from astragal.kernels.quixo_search.think import SearchLimits, think
+from astragal.kernels.quixo_solver.prove import prove
+from astragal.models import quixo_lines
 from tests.bots.opponents.quixo_alphabeta import AlphaBeta
 from tests.bots.opponents.quixo_match import opening, play, points
 from tests.bots.opponents.quixo_mcts import MonteCarlo
@@ -76,9 +78,7 @@ def test_a_line_is_taken_and_none_is_given(players: int) -> None:
         seat = state.active
         after = {move: state.play(seat, move) for move in state.moves(seat)}
         wins = {move for move, then in after.items() if seat in then.winners}
-        safe = {
-            move for move, then in after.items() if not then.over and not greedy_quixo.can_win(then.board, then.active)
-        }
+        safe = {move for move, then in after.items() if not then.over and not can_win(then.board, then.active)}
         move = make_bot("champion", seed=seed, nodes=3000).choose(state.view(seat), seat)
         if wins or safe:
             assert move in (wins or safe)
@@ -90,7 +90,7 @@ def test_what_is_called_a_sure_win_is_one() -> None:
     sure = 0
     for seed in range(60):
         state = random_position(Quixo(), 24, seed)
-        thought = think(state, Limits(nodes=30_000))
+        thought = think(state, SearchLimits(nodes=30_000), quixo_lines())
         plies = WIN - abs(thought.value)
         if abs(thought.value) > SURE and plies <= 4:
             board, own = state.board, "XO"[state.active]
@@ -102,14 +102,14 @@ def test_what_is_called_a_sure_win_is_one() -> None:
 
 def test_repetitions_of_the_game_are_known() -> None:
     # What would be played otherwise is avoided when it brings the third occurrence, and a draw is worth little.
-    game, limits = Quixo(repetition=3), Limits(nodes=30_000, contempt=5000)
+    game, limits = Quixo(repetition=3), SearchLimits(nodes=30_000, contempt=5000)
     fresh = from_position(game, random_position(game, 17, 4).board, 1, 0)
     own = [number for number, (take, _, _) in enumerate(PUSHES) if fresh.board[take] == "O"]
-    best = game.all_moves[think(fresh, limits, allowed=own).move]
+    best = game.all_moves[think(fresh, limits, quixo_lines(), allowed=own).move]
     after, here = (fresh.play(1, best).board, 0), (fresh.board, 1)
     told = replace(fresh, seen=(after, ("." * 25, 1), after, here))
     assert told.play(1, best).over
-    chosen = game.all_moves[think(told, limits, allowed=own).move]
+    chosen = game.all_moves[think(told, limits, quixo_lines(), allowed=own).move]
     assert told.play(1, chosen).board != after[0]
 
 
@@ -117,12 +117,12 @@ def test_forced_pass_of_four() -> None:
     state = from_position(Quixo(players=4), "OOxOO" + "O...x" + "x...O" + "x...O" + "OOxOO", 0, 0)
     assert state.moves(0) == (NOTHING,)
     assert make_bot("champion", nodes=1000).choose(state, 0) == NOTHING
-    assert think(state, Limits(nodes=1000)).move == 0
+    assert think(state, SearchLimits(nodes=1000), quixo_lines()).move == 0
 
 
 def test_move_limit_makes_a_draw() -> None:
     state = random_position(Quixo(move_limit=11), 10, 3)
-    assert think(state, Limits(depth=4, contempt=7)).value in (-7, WIN - 1)
+    assert think(state, SearchLimits(depth=4, contempt=7), quixo_lines()).value in (-7, WIN - 1)
 
 
 @pytest.mark.parametrize("players", [2, 4])
@@ -132,6 +132,14 @@ def test_who_overlooks_moves_is_weaker_but_plays_on(players: int) -> None:
         bot = make_bot("champion", seed=seed, nodes=500, depth=2, overlooks=0.8)
         chosen.add(bot.choose(state, state.active))
     assert len(chosen) > 4
+
+
+def test_of_four_who_notices_one_push_plays_it() -> None:
+    """One push has two moves then, for oneself and for the partner: numbers of pushes are not numbers of moves."""
+    state = random_position(Quixo(players=4), 30, 2)
+    for seed in range(20):
+        bot = make_bot("champion", seed=seed, nodes=200, depth=1, overlooks=0.99)
+        assert bot.choose(state, state.active) in state.moves(state.active)
 
 
 def test_lost_positions_still_get_a_move() -> None:

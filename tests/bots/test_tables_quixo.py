@@ -5,15 +5,16 @@ from random import Random
 
 import pytest
 
-from astragal.bots import make_bot, search_quixo
-from astragal.bots.search_quixo import CONTEMPT, PRESS, SearchBot, contempt, good, known
+from astragal.bots import make_bot
+from astragal.engines import quixo_search
+from astragal.engines.quixo_search import CONTEMPT, PRESS, SearchEngine, contempt, good, known
 from astragal.games.quixo.rules.board import BLANK, INDEX, PUSHES
 from astragal.games.quixo.rules.build import from_position
 from astragal.games.quixo.rules.game import Quixo
 from astragal.games.quixo.rules.moves import Push
 from astragal.games.quixo.rules.state import QuixoState
+from astragal.solve.errors import DamagedFile
 from astragal.solve.quixo.check import random_board
-from astragal.solve.quixo.files import Damaged
 from astragal.solve.quixo.judge import after, values
 from astragal.solve.quixo.tables import Tables
 from tests.bots.opponents.quixo_match import play
@@ -26,7 +27,7 @@ EARLY = "X...X" + "." * 19 + "O"
 @pytest.fixture
 def endings(monkeypatch: pytest.MonkeyPatch) -> Tables:
     """The tables without a blank and with one, instead of those that are there."""
-    monkeypatch.setattr(search_quixo, "tables", lambda: tables(5, 1))
+    monkeypatch.setattr(quixo_search, "tables", lambda: tables(5, 1))
     return tables(5, 1)
 
 
@@ -46,12 +47,12 @@ def test_the_champion_asks_the_tables_and_weak_levels_do_not(monkeypatch: pytest
         asked.append(1)
         return {PUSHES[7][2]: 1}
 
-    monkeypatch.setattr(search_quixo, "known", only)
+    monkeypatch.setattr(quixo_search, "known", only)
     assert make_bot("champion", nodes=1000).choose(view, 1) == view.game.all_moves[7]
     for options in ({"depth": 2}, {"overlooks": 0.3}, {"tables": False}):
         make_bot("champion", nodes=1000, **options).choose(view, 1)
     assert len(asked) == 1
-    assert SearchBot(depth=2, tables=True).choose(view, 1) == view.game.all_moves[7]
+    assert SearchEngine(depth=2, tables=True).pick(view, 1, view.moves(1), Random(1)) == view.game.all_moves[7]
 
 
 def test_what_is_won_is_won_and_what_is_drawn_is_held(endings: Tables) -> None:
@@ -86,9 +87,9 @@ def test_a_position_met_before_is_left_out_among_winning_ones(endings: Tables) -
 
 def test_damaged_tables_do_not_stop_a_game(monkeypatch: pytest.MonkeyPatch) -> None:
     def broken() -> Tables:
-        raise Damaged("a bit has flipped")
+        raise DamagedFile("some table", "a bit has flipped")
 
-    monkeypatch.setattr(search_quixo, "tables", broken)
+    monkeypatch.setattr(quixo_search, "tables", broken)
     view = from_position(Quixo(), EARLY, 1, 3)
     assert known(view) == {}
     assert make_bot("champion", nodes=1000).choose(view, 1) in view.moves(1)

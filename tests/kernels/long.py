@@ -9,7 +9,7 @@ import time
 from astragal.games.quixo.rules.game import Quixo
 from astragal.games.qwinto.rules.game import Qwinto
 from astragal.games.qwixx.rules.game import QwixxFamily
-from tests.kernels.quixo_play import follow as quixo
+from tests.kernels.quixo_search import follow as quixo
 from tests.kernels.qwinto import follow as qwinto
 from tests.kernels.qwixx import follow as qwixx
 from tests.rules.kinds import KINDS, game_of

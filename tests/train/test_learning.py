@@ -8,23 +8,23 @@ import pytest
 
 from astragal.cli import train
 from astragal.games.qwixx.rules.game import Qwixx
-from astragal.kernels.network import Net, desk
+from astragal.kernels.network import Net, scratch
 from astragal.kernels.qwixx.net_inputs import slots_of
 from astragal.kernels.qwixx.net_play import NET, net_games
 from astragal.kernels.qwixx.policy_play import RANDOM
 from astragal.kernels.qwixx.tables import tables
-from astragal.train import measure
+from astragal.models.networks import PARTS, Model, best_for, for_two, from_bytes, shipped, to_bytes
 from astragal.train.learner import Figures, Learner
-from astragal.train.measure import result
-from astragal.train.plan import GAMES, Plan, usual
-from astragal.train.runs import pupil
-from astragal.train.weights import PARTS, Learnt, best_for, for_two, from_bytes, shipped, to_bytes
+from astragal.train.measure import measured, result
+from astragal.train.plan import Plan, usual
+from astragal.train.runs import trainable_game
+from astragal.train.training_part import trainable_games, training_part
 
 PLAN = Plan("qwixx", (2,), 1200, batch=200)
 
 
 def learner(plan: Plan = PLAN, threads: int = 1) -> Learner:
-    return Learner(plan, pupil(plan), threads)
+    return Learner(plan, trainable_game(plan), threads)
 
 
 def same(one: Net, other: Net) -> bool:
@@ -39,7 +39,9 @@ def test_a_short_run_beats_chance() -> None:
     net = learner().run(quiet)
     totals = np.zeros((300, 2), np.int64)
     weights, t = np.zeros((2, 4)), tables(Qwixx(players=2))
-    net_games(t, np.array([NET, RANDOM]), weights, net, desk(slots_of(2)), net, desk(slots_of(2)), 5, 0, 300, totals)
+    net_games(
+        t, np.array([NET, RANDOM]), weights, net, scratch(slots_of(2)), net, scratch(slots_of(2)), 5, 0, 300, totals
+    )
     assert result(totals).share > 0.8
 
 
@@ -74,7 +76,7 @@ def test_many_players_learn_as_well() -> None:
 
 def test_a_network_for_many_begins_as_good_as_the_one_for_two() -> None:
     plan = usual("longo", (4,), 1)
-    found = measure.sheets("longo", 4, learner(plan).net, for_two("longo").net, games=400, threads=1, rival_seen=2)
+    found = measured("longo", 4, learner(plan).net, for_two("longo").net, games=400, threads=1, rival_seen=2)
     assert found.share == pytest.approx(0.25, abs=0.07)
     assert same(learner(usual("qwinto", (3, 6), 1)).net, for_two("qwinto").net)
 
@@ -105,9 +107,9 @@ def test_winning_cannot_count_twice(capsys: pytest.CaptureFixture[str]) -> None:
     assert "2 is not between 0 and 1" in capsys.readouterr().err
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", trainable_games())
 def test_networks_for_many_play_where_they_are_better(game: str) -> None:
-    low, high = GAMES[game]
+    low, high = training_part(game).PLAYERS
     for players in range(low, high + 1):
         learnt, seen = best_for(game, players)
         several = [shipped(f"{game}-{kind}") for kind in (players, "many")] if players > 2 else []
@@ -119,15 +121,15 @@ def test_networks_for_many_play_where_they_are_better(game: str) -> None:
 
 def test_qwinto_learns() -> None:
     plan = Plan("qwinto", (2,), 1000, batch=100, explore=0.0, win=0.0)
-    pupils = learner(plan)
-    points = [pupils.round().points for _ in range(plan.rounds)]
+    one = learner(plan)
+    points = [one.round().points for _ in range(plan.rounds)]
     assert points[-1] > points[0] + 3
 
 
 def test_weights_survive_their_file() -> None:
     net = learner(Plan("qwixx", (2,), 10, batch=10)).run(quiet)
-    again = from_bytes(to_bytes(Learnt(net, {"seed": 1})))
-    assert again.about == {"seed": 1}
+    again = from_bytes(to_bytes(Model.learnt(net, {"game": "qwixx", "players": [2], "seed": 1})))
+    assert again.about["seed"] == 1
     assert np.abs(again.net.first - net.first).max() < 1e-2
 
 

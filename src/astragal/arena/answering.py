@@ -7,11 +7,9 @@ from collections.abc import Mapping
 from typing import BinaryIO
 
 from astragal.arena.entries import Entry
-from astragal.bots import Bot, Seed, make_bot
-from astragal.core.data import Data
-from astragal.core.errors import AstragalError, NotAwaited
-from astragal.core.moves import NOTHING
-from astragal.core.registry import state
+from astragal.bots import Seed
+from astragal.bots.answering import answered
+from astragal.core.errors import AstragalError
 from astragal.referee.errors import NotJson
 from astragal.referee.referee import Answer, refusal
 from astragal.texts import say
@@ -29,7 +27,7 @@ class Answering:
 
     def __init__(self, entry: Entry, seed: Seed = None) -> None:
         self._entry, self._seed = entry, seed
-        self._bot = self._made(seed)
+        self._bot = self._entry.make(seed)
 
     def answer(self, told: object) -> Answer | None:
         """Return the answer to what was told, or None where none is expected."""
@@ -44,19 +42,9 @@ class Answering:
         if "view" not in told:
             if "new" in told:
                 seed = told.get("seed")
-                self._bot = self._made(seed if self._seed is None and isinstance(seed, int | str) else self._seed)
+                self._bot = self._entry.make(seed if self._seed is None and isinstance(seed, int | str) else self._seed)
             return None
-        question = Data(told)
-        view = state(question.mapping("view"))
-        seat = question.whole("seat", 0, view.game.players - 1)
-        if not view.moves(seat):
-            reason = view.why_not(seat, NOTHING)
-            assert reason is not None
-            raise NotAwaited(reason)
-        return {"move": str(self._bot.choose(view, seat))}
-
-    def _made(self, seed: Seed) -> Bot:
-        return make_bot(self._entry.level, seed=seed, **dict(self._entry.options))
+        return {"move": answered(self._bot, told)}
 
 
 def serve(answering: Answering, questions: BinaryIO, answers: BinaryIO) -> None:

@@ -2,15 +2,25 @@
 
 import re
 import shlex
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from typing import Protocol, TypeGuard, cast
 
+from astragal.bots import Bot, Seed, make_bot
 from astragal.notation.options import whole
 
-LONGEST = 28
+MAX_NAME = 28
 """So many characters of a command line make its name, where none was given."""
 
 _NAMED = re.compile(r"([A-Za-z][\w.+-]*)=(.+)", re.DOTALL)
 _COMMAND = "cmd:"
+
+
+class BotMaker(Protocol):
+    """Makes a bot for one game: any class whose objects are bots, or a function."""
+
+    def __call__(self, *, seed: Seed = None) -> Bot:
+        """Return a bot."""
+        ...
 
 
 @dataclass(frozen=True)
@@ -31,6 +41,33 @@ class Entry:
     """What our own bot is made with."""
     command: tuple[str, ...] = ()
     """The words of the command line of a program."""
+    bot: Bot | BotMaker | None = None
+    """A bot of the caller's own, or what makes one for each game."""
+
+    def make(self, seed: Seed) -> Bot:
+        """Return the bot that plays a game in this process.
+
+        >>> read_entry("greedy").make(1).name
+        'greedy'
+        """
+        if self.bot is None:
+            return make_bot(self.level, seed=seed, **dict(self.options))
+        return self.bot(seed=seed) if _makes_bots(self.bot) else cast(Bot, self.bot)
+
+
+def _makes_bots(given: Bot | BotMaker) -> TypeGuard[BotMaker]:
+    return isinstance(given, type) or not hasattr(given, "choose")
+
+
+def object_entry(bot: Bot | BotMaker) -> Entry:
+    """Return the entry of a bot that is a Python object: it plays all games itself, unless it is what makes bots.
+
+    >>> from astragal.bots.random_bot import RandomBot
+    >>> object_entry(RandomBot(seed=1)).name, object_entry(RandomBot).make(7).name
+    ('random', 'random')
+    """
+    name = str(getattr(bot, "name", None) or getattr(bot, "__name__", None) or type(bot).__name__)
+    return Entry(name, name, bot=bot)
 
 
 def read_entry(text: str) -> Entry:
@@ -66,7 +103,7 @@ def distinct(entries: list[Entry]) -> tuple[Entry, ...]:
         while name in [other.name for other in found]:
             count += 1
             name = f"{entry.name} {count}"
-        found.append(Entry(name, entry.text, entry.level, entry.options, entry.command))
+        found.append(replace(entry, name=name))
     return tuple(found)
 
 
@@ -80,7 +117,7 @@ def _words(command: str) -> tuple[str, ...]:
 def _short(command: str) -> str:
     words = _words(command)
     text = " ".join([words[0].replace("\\", "/").rpartition("/")[2], *words[1:]]) if words else command
-    return text if len(text) <= LONGEST else text[: LONGEST - 1] + "…"
+    return text if len(text) <= MAX_NAME else text[: MAX_NAME - 1] + "…"
 
 
 def _option(text: str) -> tuple[str, object]:

@@ -18,17 +18,17 @@ from astragal.core.moves import Move
 from astragal.core.state import State
 from astragal.notation import InvalidText, move, position
 
-LONGEST_ANSWER = 1 << 16
+MAX_ANSWER = 1 << 16
 """Bytes of a line; more than that is no answer."""
 START_SECONDS = 30.0
 """What a program may take for its first answer on top of the usual, to load whatever it needs."""
 
 
-class Outside:
+class ProgramPlayer:
     """A program, started when its first game begins and again after it failed.
 
     >>> from astragal.arena.entries import read_entry
-    >>> Outside(read_entry("cmd:./program"), 5.0).running
+    >>> ProgramPlayer(read_entry("cmd:./program"), 5.0).running
     False
     """
 
@@ -152,7 +152,7 @@ def _read(line: bytes) -> Move:
 def _pass_on(source: IO[bytes], answers: "Queue[bytes]") -> None:
     """Read lines until there are none; the empty one at the end says so."""
     with suppress(ValueError, OSError):  # closed while it was read
-        while line := source.readline(LONGEST_ANSWER):
+        while line := source.readline(MAX_ANSWER):
             if line.strip():
                 answers.put(line)
     answers.put(b"")
@@ -160,7 +160,7 @@ def _pass_on(source: IO[bytes], answers: "Queue[bytes]") -> None:
 
 def _overhear(source: IO[bytes], said: "deque[str]") -> None:
     with suppress(ValueError, OSError):
-        while line := source.readline(LONGEST_ANSWER):
+        while line := source.readline(MAX_ANSWER):
             if text := line.decode("utf-8", "replace").strip():
                 said.append(text)
 

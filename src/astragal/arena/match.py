@@ -4,14 +4,15 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
-from astragal.arena.entries import Entry, distinct, read_entry
+from astragal.arena.entries import BotMaker, Entry, distinct, object_entry, read_entry
 from astragal.arena.lineups import Lineup, Pairing, arrange
+from astragal.bots.bot import Bot
 from astragal.core.game import Game
 from astragal.core.registry import table_options
 from astragal.games import game as make_game
 
-OPENING = {"quixo": 2}
-"""Where there are no dice, some first choices are made by chance; otherwise all sets could be the same game."""
+OPENING = 2
+"""Where there are no dice, so many first choices are made by chance; otherwise all sets could be the same game."""
 
 
 @dataclass(frozen=True)
@@ -41,7 +42,7 @@ class Match:
     def of(
         cls,
         game: str,
-        bots: Sequence[str],
+        bots: Sequence[str | Bot | BotMaker],
         *,
         games: int = 2000,
         players: int = 2,
@@ -51,17 +52,19 @@ class Match:
         forfeit: bool = True,
         **options: object,
     ) -> "Match":
-        """Return a match of bots given as text; `games` are those of each pairing, made up to whole sets.
+        """Return a match of bots; `games` are those of each pairing, made up to whole sets.
+
+        A bot is a text (`read_entry`), an object that is a `Bot`, or what makes one from a seed for every game.
 
         >>> Match.of("quixo", ["greedy", "random"], games=3).total
         4
         """
-        given = [read_entry(text) for text in bots]
-        rules = make_game(game, players, **table_options(game, options))
+        given = [read_entry(bot) if isinstance(bot, str) else object_entry(bot) for bot in bots]
+        rules = make_game(game, players, **table_options(game, options))  # Quixo then knows draws (QI11)
         entries = distinct(given)
-        places = {entry.text: number for number, entry in enumerate(entries)}
-        teams = rules.name == "quixo" and players == 4
-        pairings, lineups = arrange([places[entry.text] for entry in given], players, teams=teams)
+        places = {entry: number for number, entry in enumerate(dict.fromkeys(given))}
+        teams = len(rules.teams) < players
+        pairings, lineups = arrange([places[entry] for entry in given], players, teams=teams)
         each = len(pairings[0].lineups) if pairings else len(lineups)
         return cls(
             rules,
@@ -70,7 +73,7 @@ class Match:
             lineups,
             sets=-(-games // each),
             seed=seed,
-            opening=OPENING.get(game, 0) if opening is None else opening,
+            opening=(0 if rules.has_dice else OPENING) if opening is None else opening,
             seconds=seconds,
             forfeit=forfeit,
         )
@@ -103,6 +106,4 @@ class Match:
         >>> Match.of("quixo", ["greedy", "random"], players=4).loses(1)
         (1, 3)
         """
-        if self.game.name == "quixo" and self.game.players == 4:
-            return (seat % 2, seat % 2 + 2)
-        return (seat,)
+        return next(team for team in self.game.teams if seat in team)

@@ -95,7 +95,7 @@ def _name(report: Report, number: int) -> str:
 
 
 def _bots(report: Report) -> str:
-    scored = report.match.game.name != "quixo"
+    scored = report.match.game.has_points
     rows = []
     for number, bot in enumerate(report.bots):
         elo = "–" if bot.elo is None else f"{bot.elo.value:+.0f} [{bot.elo.low:+.0f}, {bot.elo.high:+.0f}]"
@@ -133,7 +133,7 @@ def _plots(report: Report) -> list[str]:
     if report.sets and report.match.game.players > 1:
         rates = [[seat.rate for seat in bot.seats] for bot in report.bots]
         plots.append(("Points a game by seat", charts.seats(names, rates, 1 / report.match.game.players), legend))
-    if report.sets and report.match.game.name != "quixo":
+    if report.sets and report.match.game.has_points:
         plots.append(("Final scores", charts.distribution("score", [bot.scores for bot in report.bots]), legend))
     if report.sets:
         plots.append(("Length of the games", charts.distribution("choices", [report.lengths]), ""))

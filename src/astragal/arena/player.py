@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Protocol
 
 from astragal.arena.entries import Entry
-from astragal.bots import Bot, make_bot
+from astragal.bots import Bot
 from astragal.core.moves import Move
 from astragal.core.state import State
 
@@ -43,12 +43,12 @@ class Player(Protocol):
         ...
 
 
-class Inside:
+class InProcessPlayer:
     """One of our own bots, made anew for each game so that no game depends on those before it.
 
     >>> import astragal
     >>> from astragal.arena.entries import read_entry
-    >>> player, state = Inside(read_entry("random")), astragal.game("quixo").start()
+    >>> player, state = InProcessPlayer(read_entry("random")), astragal.game("quixo").start()
     >>> player.begin(state.game.to_dict(), 0, "seed")
     >>> player.choose(state, 0) in state.moves(0)
     True
@@ -60,7 +60,7 @@ class Inside:
 
     def begin(self, game: Mapping[str, object], seat: int, seed: str) -> None:
         """Make the bot of this game."""
-        self._bot = make_bot(self._entry.level, seed=seed, **dict(self._entry.options))
+        self._bot = self._entry.make(seed)
 
     def choose(self, view: State, seat: int) -> Move:
         """Return what the bot chooses."""

@@ -5,13 +5,12 @@ from time import perf_counter
 
 from astragal.arena.chance import faces, opened
 from astragal.arena.entries import Entry
-from astragal.arena.external import Outside
+from astragal.arena.external import ProgramPlayer
 from astragal.arena.lineups import Lineup
 from astragal.arena.match import Match
-from astragal.arena.player import Fault, Inside, Player
+from astragal.arena.player import Fault, InProcessPlayer, Player
 from astragal.core.moves import Move
 from astragal.core.state import State
-from astragal.games.qwinto.rules.moves import AGAIN
 
 FORFEIT = "forfeit"
 
@@ -54,11 +53,11 @@ class Played:
     """By seat: seconds together, the longest of them, and how many choices."""
 
 
-class Room:
+class MatchRunner:
     """Where games of a match are played one after the other; it keeps the programs running between them.
 
-    >>> with Room(Match.of("qwixx", ["greedy", "random"])) as room:
-    ...     sum(room.play(0).points)
+    >>> with MatchRunner(Match.of("qwixx", ["greedy", "random"])) as runner:
+    ...     sum(runner.play(0).points)
     1.0
     """
 
@@ -66,7 +65,7 @@ class Room:
         self.match = match
         self._players: dict[tuple[int, int], Player] = {}
 
-    def __enter__(self) -> "Room":
+    def __enter__(self) -> "MatchRunner":
         return self
 
     def __exit__(self, *_: object) -> None:
@@ -95,9 +94,9 @@ def make_player(entry: Entry, seconds: float) -> Player:
 
     >>> from astragal.arena.entries import read_entry
     >>> type(make_player(read_entry("greedy"), 1)).__name__
-    'Inside'
+    'InProcessPlayer'
     """
-    return Outside(entry, seconds) if entry.command else Inside(entry)
+    return ProgramPlayer(entry, seconds) if entry.command else InProcessPlayer(entry)
 
 
 class _Lost(Exception):
@@ -150,7 +149,7 @@ class _Game:
         last: Move | None = None
         while not state.over:
             if state.dice:
-                again = last is AGAIN
+                again = last is not None and last.rolls_again
                 turn += not again
                 state = state.rolled(faces(state, self.seed, turn, again))
                 continue

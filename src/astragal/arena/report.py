@@ -146,7 +146,7 @@ class Report:
             "stopped": self.stopped,
             "games": self.games,
             "sets": self.sets,
-            "bots": [_bot(bot, self.match.game.name != "quixo") for bot in self.bots],
+            "bots": [_bot(bot, self.match.game.has_points) for bot in self.bots],
             "pairings": [_pairing(pairing) for pairing in self.pairings],
             "sprt": self._sprt(),
             "endings": dict(sorted(self.endings.items())),

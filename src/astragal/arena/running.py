@@ -8,10 +8,10 @@ from time import perf_counter
 from astragal.arena.lineups import Pairing
 from astragal.arena.match import Match
 from astragal.arena.report import Report
-from astragal.arena.spread import played
+from astragal.arena.scheduling import played
 from astragal.arena.sprt import Sprt
 from astragal.arena.tally import Tally
-from astragal.spread import Pool
+from astragal.workers import Pool
 
 FEWEST = 8
 """So many sets are played before the test may end a match."""

@@ -1,107 +1,101 @@
-"""The bots by name: the ladder of levels that is offered, and a few that can be had by name only."""
+"""The bots by name: the levels that games offer, and a few that can be had by name only."""
 
-import importlib
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from types import MappingProxyType
-from typing import Protocol, cast
+from typing import Any
 
 from astragal.bots.bot import Bot, Seed
-from astragal.bots.ladder import CHAMPION, LADDERS, LEVELS
+from astragal.bots.ladder_bot import LadderBot
+from astragal.bots.levels import levels_of
+from astragal.bots.random_bot import RandomBot
 from astragal.core.errors import InvalidOption
+from astragal.core.players import LEVEL_NAMES
 from astragal.core.registry import GAMES
+from astragal.engines.registry import engine_specs
 from astragal.texts import say
 
-COMPILED = "astragal.kernels.stamp:warmed"
-"""Nobody waits for a compiler in a game: what has to be compiled is offered once that is done."""
-
-TABLES = "astragal.solve.quixo.paths:all_there"
-"""The tables of all positions of Quixo, which `astragal solve quixo` makes."""
-
-
-class Maker(Protocol):
-    """Makes a bot: any class whose objects are bots."""
-
-    def __call__(self, *, seed: Seed = None, **options: object) -> Bot:
-        """Return a bot of this kind."""
-        ...
+RANDOM = RandomBot.name
 
 
 @dataclass(frozen=True)
 class Level:
-    """A kind of bot: what it is called, where it is found, and what it can play.
+    """A kind of bot: what it is called, and which games it can play. Games that are registered later count too.
 
     >>> BOTS["random"].games
     ('qwixx', 'longo', 'qwinto', 'quixo')
     """
 
     name: str
-    module: str
-    """Imported only when such a bot is made, so that heavy ones cost nothing until then."""
-    maker: str
-    games: tuple[str, ...] = tuple(GAMES)
-    needs: tuple[str, ...] = ()
-    """Functions, as `module:name`, that tell whether what the bot needs is there."""
-    compiled: tuple[str, ...] = ()
-    """The games in which it needs the compiled kernels; in others it does without."""
-    options: tuple[tuple[str, object], ...] = ()
-    """What its maker is told."""
+
+    @property
+    def games(self) -> tuple[str, ...]:
+        """The games that have this level.
+
+        >>> BOTS["yardstick"].games
+        ('qwixx', 'longo')
+        """
+        return tuple(name for name, kind in GAMES.items() if self.name == RANDOM or self.name in levels_of(kind))
+
+    @property
+    def options(self) -> tuple[str, ...]:
+        """What people may set, in one game or another.
+
+        >>> BOTS["champion"].options
+        ('seconds', 'nodes', 'depth', 'overlooks', 'tables', 'points')
+        """
+        found: dict[str, None] = {}
+        for name in reversed(self.games if self.name != RANDOM else ()):
+            specs = engine_specs(GAMES[name])
+            for engine in levels_of(GAMES[name])[self.name].engines:
+                found |= dict.fromkeys(specs[engine].options if engine in specs else ())
+        return tuple(found)
 
     def ready(self, game: str | None = None) -> bool:
-        """Tell whether such a bot is worth its name here, in one game or in any.
+        """Tell whether the bot is worth its name here, in one game or in any.
 
         >>> BOTS["greedy"].ready(), BOTS["perfect"].ready("qwixx")
         (True, False)
         """
-        games = [name for name in self.games if game in (None, name)]
-        if not games or not all(_there(need) for need in self.needs):
-            return False
-        return any(name not in self.compiled for name in games) or _there(COMPILED)
+        return any(self._ready(name) for name in self.games if game in (None, name))
 
-    def make(self, seed: Seed = None, **options: object) -> Bot:
+    def _ready(self, game: str) -> bool:
+        if self.name == RANDOM:
+            return True
+        specs = engine_specs(GAMES[game])
+        return all(specs[engine].ready for engine in levels_of(GAMES[game])[self.name].engines if engine in specs)
+
+    def make(self, seed: Seed = None, **options: Any) -> Bot:
         """Return a bot of this level.
 
         >>> BOTS["random"].make(seed=1).name
         'random'
         """
-        maker = cast(Maker, getattr(importlib.import_module(self.module), self.maker))
-        return maker(seed=seed, **dict(self.options), **options)
+        for option in options:
+            if option not in self.options:
+                names = ", ".join(self.options) or "–"
+                raise InvalidOption(say("option.bot_option", bot=self.name, name=option[:40], names=names))
+        return RandomBot(seed=seed) if self.name == RANDOM else LadderBot(level=self.name, seed=seed, **options)
 
 
-def _there(need: str) -> bool:
-    module, _, name = need.partition(":")
-    return bool(getattr(importlib.import_module(module), name)())
+class _Bots(Mapping[str, Level]):
+    """Every bot that any game has: those in no menu first, then from weak to strong."""
+
+    def __iter__(self) -> Iterator[str]:
+        named = dict.fromkeys(name for kind in GAMES.values() for name in levels_of(kind))
+        yield RANDOM
+        yield from (name for name in named if name not in LEVEL_NAMES)
+        yield from (name for name in LEVEL_NAMES if name in named)
+
+    def __getitem__(self, name: str) -> Level:
+        if name != RANDOM and not any(name in levels_of(kind) for kind in GAMES.values()):
+            raise KeyError(name)
+        return Level(name)
+
+    def __len__(self) -> int:
+        return sum(1 for _ in self)
 
 
-def _human(name: str) -> Level:
-    games = tuple(game for game in GAMES if name in LADDERS.get(game, {}))
-    compiled = tuple(game for game in games if LADDERS[game][name].compiled)
-    return Level(name, "astragal.bots.human", "HumanBot", games, compiled=compiled, options=(("level", name),))
-
-
-def _by_name(levels: Iterable[Level]) -> Mapping[str, Level]:
-    return MappingProxyType({level.name: level for level in levels})
-
-
-LADDER: Mapping[str, Level] = _by_name(
-    (
-        *(_human(name) for name in LEVELS if name != CHAMPION),
-        Level(CHAMPION, "astragal.bots.champion", "ChampionBot", needs=(COMPILED,)),
-        Level("perfect", "astragal.bots.perfect", "PerfectBot", ("quixo",), (COMPILED, TABLES)),
-    )
-)
-"""The levels that are offered, from weak to strong."""
-
-PLAIN: Mapping[str, Level] = _by_name(
-    (
-        Level("random", "astragal.bots.random_bot", "RandomBot"),
-        Level("greedy", "astragal.bots.greedy", "GreedyBot"),
-        Level("yardstick", "astragal.bots.yardstick", "YardstickBot", ("qwixx", "longo"), (COMPILED,)),
-    )
-)
-"""Bots that are in no menu: for measuring, for hints, and for tables and records that name them."""
-
-BOTS: Mapping[str, Level] = MappingProxyType({**PLAIN, **LADDER})
+BOTS: Mapping[str, Level] = _Bots()
 """Every bot there is."""
 
 
@@ -111,7 +105,7 @@ def levels_available(game: str | None = None) -> dict[str, Level]:
     >>> list(levels_available("qwixx"))[:3]
     ['starter', 'beginner', 'casual']
     """
-    return {name: level for name, level in LADDER.items() if level.ready(game)}
+    return {name: level for name, level in bots_available(game).items() if name in LEVEL_NAMES}
 
 
 def bots_available(game: str | None = None) -> dict[str, Level]:
@@ -123,7 +117,7 @@ def bots_available(game: str | None = None) -> dict[str, Level]:
     return {name: bot for name, bot in BOTS.items() if bot.ready(game)}
 
 
-def make_bot(name: str, *, seed: Seed = None, **options: object) -> Bot:
+def make_bot(name: str, *, seed: Seed = None, **options: Any) -> Bot:
     """Return a bot by its name.
 
     >>> make_bot("casual", seed=7).name

@@ -12,19 +12,19 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from astragal.arena import Match, Report, Sprt, compete, read_entry
 from astragal.arena.entries import Entry
 from astragal.arena.page import page
-from astragal.arena.spread import usual_workers
+from astragal.arena.scheduling import usual_workers
 from astragal.arena.tally import Tally
 from astragal.bots import bots_available, make_bot
 from astragal.cli import saving
 from astragal.cli.arena_tables import show
 from astragal.cli.dice import new_seed
+from astragal.cli.ray_option import add_ray, machines
 from astragal.cli.reading import find_game, read_options
-from astragal.cli.spreading import add_ray, machines
 from astragal.cli.terminal import Terminal
 from astragal.cli.trouble import Trouble, told
 from astragal.cli.words import tell
 from astragal.core.registry import GAMES
-from astragal.spread import Pool
+from astragal.workers import Pool
 
 EPILOG = """\
 A bot is a level (greedy), a level with options (champion:seconds=0.5) or any program (cmd:"./my-program --x"), with a

@@ -71,7 +71,7 @@ def _results(report: Report) -> Grid:
 
 def _details(report: Report) -> Grid:
     """Points a game by seat, scores, time."""
-    scored, several = report.match.game.name != "quixo", report.match.game.players > 1
+    scored, several = report.match.game.has_points, report.match.game.players > 1
     seats = [tell("arena.seat", seat=seat) for seat in report.match.game.everyone] if several else []
     grid = _grid([*seats, *([tell("arena.score")] if scored else []), tell("arena.took")])
     for bot in report.bots:

@@ -3,14 +3,14 @@
 import argparse
 from contextlib import suppress
 
-from astragal.bots.ladder import LEVELS
 from astragal.cli import saving
 from astragal.cli.opening import lay
 from astragal.cli.session import Session
 from astragal.cli.table import Table
-from astragal.cli.terminal import Left, Terminal
+from astragal.cli.terminal import InputClosed, Terminal
 from astragal.cli.trouble import told
 from astragal.cli.words import shown_word, tell
+from astragal.core.players import LEVEL_NAMES
 from astragal.core.registry import GAMES
 
 DRAWN = 80
@@ -28,7 +28,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("game", nargs="?", metavar="GAME", help=f"{', '.join(GAMES)}; without it you are asked")
     parser.add_argument("--players", type=int, metavar="N", help="how many play (2 unless you say)")
     parser.add_argument(
-        "--seats", metavar="A,B,…", help=f"who sits where, for example you,casual,Max; bots are {', '.join(LEVELS)}"
+        "--seats",
+        metavar="A,B,…",
+        help=f"who sits where, for example you,casual,Max; bots are {', '.join(LEVEL_NAMES)}",
     )
     parser.add_argument("--seed", type=int, metavar="N", help="what the dice follow from: the same seed, the same dice")
     parser.add_argument(
@@ -52,7 +54,7 @@ def run(arguments: argparse.Namespace) -> int:
     terminal = Terminal(color=not arguments.no_color)
     try:
         table = lay(arguments, terminal)
-    except (Left, KeyboardInterrupt):
+    except (InputClosed, KeyboardInterrupt):
         terminal.show(tell("left.bye"))
         return 0
     session = Session(table, terminal)

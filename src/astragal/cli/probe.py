@@ -31,7 +31,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(arguments: argparse.Namespace) -> int:
     """Look a position up and tell what its moves are worth."""
     from astragal.games.quixo.rules.state import QuixoState
-    from astragal.solve.quixo.files import Damaged
+    from astragal.solve.errors import DamagedFile
     from astragal.solve.quixo.judge import judge, total
 
     thing = parse_any(" ".join(arguments.position), [])
@@ -44,7 +44,7 @@ def run(arguments: argparse.Namespace) -> int:
         raise Trouble(tell("probe.plies"))
     try:
         verdicts = judge(state, plies=arguments.plies)
-    except Damaged as error:
+    except DamagedFile as error:
         raise Trouble(str(error)) from None
     whole = total(verdicts)
     if arguments.json:

@@ -5,7 +5,7 @@ import time
 from astragal.cli import news
 from astragal.cli.person import Person, Quit, Resign, Undo
 from astragal.cli.table import Table
-from astragal.cli.terminal import Left, Terminal
+from astragal.cli.terminal import InputClosed, Terminal
 from astragal.cli.trouble import Trouble, said
 from astragal.cli.words import spoken, tell
 from astragal.core.moves import NOTHING
@@ -29,7 +29,7 @@ class Session:
         try:
             while not table.state.over:
                 self._step()
-        except (Left, Quit, KeyboardInterrupt):
+        except (InputClosed, Quit, KeyboardInterrupt):
             self._save()
             return False
         self._save()

@@ -52,11 +52,12 @@ def _game(arguments: argparse.Namespace, finish: bool) -> QwixxFamily:
 
 
 def _kept(game: QwixxFamily) -> tuple[float, ...] | None:
+    from astragal.solve.errors import DamagedFile
     from astragal.solve.qwixx import store
 
     try:
         kept = store.read(game)
-    except store.Damaged:
+    except DamagedFile:
         print(tell("solo.damaged", path=str(store.path_of(game))), file=sys.stderr)
         return None
     return None if kept is None else kept.expected

@@ -13,10 +13,11 @@ from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn, Ti
 from astragal.cli.saving import reason
 from astragal.cli.trouble import Trouble
 from astragal.cli.words import tell
+from astragal.solve.errors import DamagedFile, InvalidKeep
 from astragal.solve.quixo import estimate
-from astragal.solve.quixo.files import Damaged, LayerFile
-from astragal.solve.quixo.journal import PUBLISHED, Entry, totals
-from astragal.solve.quixo.keep import BadKeep, Keep, read_keep
+from astragal.solve.quixo.files import LayerFile
+from astragal.solve.quixo.journal import PUBLISHED, JournalEntry, totals
+from astragal.solve.quixo.keep import Keep, read_keep
 from astragal.solve.quixo.paths import layer_path
 
 if TYPE_CHECKING:
@@ -29,7 +30,7 @@ def solve(size: int, folder: Path, keep_text: str, packing: str, threads: int) -
 
     try:
         keep = read_keep(keep_text, size)
-    except BadKeep:
+    except InvalidKeep:
         raise Trouble(tell("solve.keep", text=keep_text, last=size**2)) from None
     _announce(size, folder, keep, packing, threads)
     try:
@@ -45,7 +46,7 @@ def solve(size: int, folder: Path, keep_text: str, packing: str, threads: int) -
     return _compare(size, run.journal.entries)
 
 
-def _compare(size: int, entries: list[Entry]) -> int:
+def _compare(size: int, entries: list[JournalEntry]) -> int:
     """Say whether a whole board's totals are the published ones; others mean that something went wrong."""
     if len(entries) <= size**2:
         return 0
@@ -92,7 +93,7 @@ def _announce(size: int, folder: Path, keep: Keep, packing: str, threads: int) -
         raise Trouble(tell("solve.no_room", folder=str(folder), need=_bytes(disk), free=_bytes(free)))
 
 
-def _line(size: int, entry: Entry) -> dict[str, str]:
+def _line(size: int, entry: JournalEntry) -> dict[str, str]:
     counts = entry.counts(size)
     won, drawn, lost = counts.totals
     return {
@@ -106,7 +107,7 @@ def _line(size: int, entry: Entry) -> dict[str, str]:
     }
 
 
-def _print_counts(size: int, entries: Iterable[Entry]) -> None:
+def _print_counts(size: int, entries: Iterable[JournalEntry]) -> None:
     """Results, on stdout and never cut."""
     entries = list(entries)
     print(tell("solve.by_layer"))
@@ -155,7 +156,7 @@ def depth(size: int, threads: int, until: int | None, folder: Path) -> int:
                         total[plies] += count
         except OSError as error:
             raise Trouble(tell("no.write", path=str(folder), reason=reason(error))) from None
-        except Damaged as error:
+        except DamagedFile as error:
             raise Trouble(str(error)) from None
     print()
     print(f"{'plies':>6} {'won':>17} {'lost':>17}")
@@ -189,7 +190,7 @@ def check(folder: Path, size: int, count: int, seed: int) -> int:
                     wrong += bad
                     done += more
                     bar.update(task, completed=done)
-    except Damaged as error:
+    except DamagedFile as error:
         raise Trouble(str(error)) from None
     for bad_one in wrong[:20]:
         print(tell("solve.wrong", board=bad_one.board, value=bad_one.value, expected=bad_one.expected))
@@ -215,7 +216,7 @@ def ship(folder: Path, threads: int, target: Path) -> int:
         owners = {blanks: opened[blanks].owners for blanks in layers}
         packed = shipped.pack(owners, losses, first.owned(first.wins))
         target.write_bytes(packed)
-    except Damaged as error:
+    except DamagedFile as error:
         raise Trouble(str(error)) from None
     except OSError as error:
         raise Trouble(tell("no.read", path=str(error.filename), reason=reason(error))) from None

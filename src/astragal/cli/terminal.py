@@ -18,7 +18,7 @@ _PLAIN = str.maketrans("─·–−…’“”„«»—", '-.--~\'"""""-')
 """What stands for our signs in a terminal that does not know them."""
 
 
-class Left(Exception):
+class InputClosed(Exception):
     """The person is gone: end of input, Ctrl-D or Ctrl-C."""
 
 
@@ -72,15 +72,15 @@ class Terminal:
         self.show(f"── {text} " + "─" * max(0, self.width - cell_len(text) - 4), "bold")
 
     def ask(self, prompt: str) -> str:
-        """Return what is typed on one line; raise `Left` when nobody answers any more."""
+        """Return what is typed on one line; raise `InputClosed` when nobody answers any more."""
         try:
             text = input(f"{prompt} ")
         except EOFError:
             self.console.file.write("\n")
-            raise Left from None
+            raise InputClosed from None
         except KeyboardInterrupt:
             self.console.file.write("\n")
-            raise Left from None
+            raise InputClosed from None
         except UnicodeDecodeError:
             text = ""
         if not sys.stdin.isatty():

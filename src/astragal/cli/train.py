@@ -6,16 +6,15 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from astragal.cli.spreading import add_ray, machines
+from astragal.cli.ray_option import add_ray, machines
 from astragal.cli.trouble import Trouble, told
 from astragal.cli.words import tell
+from astragal.train.training_part import trainable_games, training_part
 
 if TYPE_CHECKING:
     from astragal.kernels.network import Net
-    from astragal.spread import Pool
     from astragal.train.learner import Learner
-
-GAMES = ("qwixx", "longo", "qwinto")
+    from astragal.workers import Pool
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -26,7 +25,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     >>> parser.parse_args(["qwixx", "--players", "3-5"]).players
     (3, 4, 5)
     """
-    parser.add_argument("game", choices=GAMES, help="what to learn")
+    parser.add_argument("game", choices=trainable_games(), help="what to learn")
     parser.add_argument(
         "--players", type=_players, default=(2,), metavar="N-M", help="for how many players, 2 or 3-5 (default: 2)"
     )
@@ -64,9 +63,7 @@ def _players(text: str) -> tuple[int, ...]:
 @told
 def run(arguments: argparse.Namespace) -> int:
     """Learn, measure, keep and print; going on where an interrupted run stopped."""
-    from astragal.train import plan as plans
-
-    low, high = plans.GAMES[arguments.game]
+    low, high = training_part(arguments.game).PLAYERS
     players: tuple[int, ...] = arguments.players
     if not players or min(players) < low or max(players) > high:
         raise Trouble(tell("train.players", game=tell(f"game.{arguments.game}"), low=low, high=high))
@@ -88,10 +85,10 @@ def _groups(arguments: argparse.Namespace, players: tuple[int, ...]) -> list[tup
 
 def _learn(arguments: argparse.Namespace, players: tuple[int, ...], parts: int, pool: "Pool | None") -> None:
     """Learn one network; `parts` share the minutes, and each has a file of its own."""
+    from astragal.models.networks import Model, save
     from astragal.train import runs
     from astragal.train.learner import Learner, cores
     from astragal.train.plan import usual
-    from astragal.train.weights import Learnt, save
 
     threads = arguments.threads or cores()
     plan = usual(arguments.game, players, arguments.seed, arguments.win)
@@ -101,14 +98,14 @@ def _learn(arguments: argparse.Namespace, players: tuple[int, ...], parts: int, 
     else:
         plan = replace(plan, games=arguments.games)
     command = f"astragal train {plan.game} --players {_range(players)} --games {plan.games} --seed {plan.seed}"
-    if plan.game == "qwinto":
+    if training_part(plan.game).FOR_POINTS:
         command += f" --win {plan.win:g}"
     print(command, flush=True)
     out: Path = arguments.out or Path(f"{plan.name}.npz")
     if parts > 1 and arguments.out is not None:
         out = out.with_name(f"{out.stem}-{plan.name}{out.suffix}")
     checkpoint = out.with_name(out.name + ".unfinished")
-    learner = Learner(plan, runs.pupil(plan), threads, pool)
+    learner = Learner(plan, runs.trainable_game(plan), threads, pool)
     if learner.resumed(checkpoint):
         print(tell("train.resumed", done=learner.done * plan.batch), file=sys.stderr)
     try:
@@ -127,7 +124,7 @@ def _learn(arguments: argparse.Namespace, players: tuple[int, ...], parts: int, 
         if measured.share - measured.error > 1 / count:
             better.append(count)
     about = {**plan.to_dict(), "command": command, "figures": figures}
-    save(out, Learnt(net, about | {"better": better} if 2 not in players else about))
+    save(out, Model.learnt(net, about | {"better": better} if 2 not in players else about))
     checkpoint.unlink(missing_ok=True)
     print(tell("train.kept", path=str(out)), file=sys.stderr)
 

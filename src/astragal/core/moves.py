@@ -9,6 +9,7 @@ so a text is a move without knowing the game. Reading text is the business of `a
 
 from dataclasses import dataclass
 from enum import Enum
+from typing import ClassVar
 
 
 class Move:
@@ -20,6 +21,9 @@ class Move:
     """
 
     __slots__ = ()
+
+    rolls_again: ClassVar[bool] = False
+    """Whether the same dice are rolled once more."""
 
 
 @dataclass(frozen=True, slots=True)

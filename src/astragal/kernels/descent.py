@@ -4,7 +4,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from astragal.kernels.jit import compiled
-from astragal.kernels.network import SECOND, UNITS, Desk, Net, Shorts, from_total, room
+from astragal.kernels.network import SECOND, UNITS, Net, Scratch, Shorts, empty_network, from_total
 
 KEEP_MEAN, KEEP_SQUARE = np.float32(0.9), np.float32(0.999)
 NEW_MEAN, NEW_SQUARE = np.float32(0.1), np.float32(0.001)
@@ -19,12 +19,18 @@ class Adam:
     """
 
     def __init__(self, inputs: int) -> None:
-        self.slope, self.mean, self.square = room(inputs), room(inputs), room(inputs)
+        self.slope, self.mean, self.square = empty_network(inputs), empty_network(inputs), empty_network(inputs)
         self.touched = np.zeros(inputs, np.int64)
         self.marked = np.zeros(inputs, np.bool_)
 
     def learn(
-        self, net: Net, d: Desk, positions: Shorts, targets: NDArray[np.float32], order: NDArray[np.int64], rate: float
+        self,
+        net: Net,
+        d: Scratch,
+        positions: Shorts,
+        targets: NDArray[np.float32],
+        order: NDArray[np.int64],
+        rate: float,
     ) -> float:
         """Take each position once in the given order and return the mean square of the errors."""
         return learn(
@@ -41,7 +47,7 @@ def learn(
     slope: Net,
     mean: Net,
     square: Net,
-    d: Desk,
+    d: Scratch,
     positions: Shorts,
     targets: NDArray[np.float32],
     order: NDArray[np.int64],
@@ -87,7 +93,7 @@ def learn(
 def _backward(
     net: Net,
     slope: Net,
-    d: Desk,
+    d: Scratch,
     position: Shorts,
     target: float,
     share: np.float32,

@@ -9,7 +9,7 @@ from typing import Any, TypeVar, cast
 import numba
 from numba.core import config
 
-from astragal.kernels.stamp import cache_folder, used
+from astragal.kernels.compile_cache import cache_folder, used
 
 HERE = Path(__file__).parent
 SETTINGS: Any = config  # its names are made when it is imported, so types do not know them

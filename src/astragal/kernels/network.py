@@ -34,7 +34,7 @@ class Net(Protocol):
     last: Halves
 
 
-class Desk(Protocol):
+class Scratch(Protocol):
     """Room to work in: a position and the sum of its rows."""
 
     slots: int
@@ -48,10 +48,10 @@ class Desk(Protocol):
     hidden: Halves
 
 
-def room(inputs: int) -> Net:
+def empty_network(inputs: int) -> Net:
     """Return a network whose weights are all zero.
 
-    >>> room(10).first.shape
+    >>> empty_network(10).first.shape
     (10, 64)
     """
     layout = np.dtype(
@@ -66,10 +66,10 @@ def room(inputs: int) -> Net:
     return cast(Net, _record(layout))
 
 
-def desk(slots: int) -> Desk:
+def scratch(slots: int) -> Scratch:
     """Return room for positions with that many slots.
 
-    >>> int(desk(18).slots)
+    >>> int(scratch(18).slots)
     18
     """
     layout = np.dtype(
@@ -85,7 +85,7 @@ def desk(slots: int) -> Desk:
     )
     made = _record(layout)
     made.slots, made.fresh = slots, 1
-    return cast(Desk, made)
+    return cast(Scratch, made)
 
 
 def _record(layout: Any) -> Any:
@@ -93,7 +93,7 @@ def _record(layout: Any) -> Any:
 
 
 @compiled
-def answer(net: Net, d: Desk) -> float:
+def answer(net: Net, d: Scratch) -> float:
     """Return the value of the position whose inputs are in `asked`."""
     slots, total = d.slots, d.total
     differ = slots
@@ -121,7 +121,7 @@ def answer(net: Net, d: Desk) -> float:
 
 
 @compiled
-def from_total(net: Net, d: Desk) -> float:
+def from_total(net: Net, d: Scratch) -> float:
     """Return the value that the sum of the rows leads to."""
     zero, hidden = np.float32(0), d.hidden
     for unit in range(SECOND):

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from astragal.bots import make_bot
-from astragal.core.registry import state
+from astragal.bots.answering import answered
 
 
 def choose(level: str, seed: str, seat: int, view: Mapping[str, object]) -> bytes:
@@ -14,4 +14,4 @@ def choose(level: str, seed: str, seat: int, view: Mapping[str, object]) -> byte
     >>> choose("greedy", "x", 0, view)
     b'd1-a1'
     """
-    return str(make_bot(level, seed=seed).choose(state(view), seat)).encode()
+    return answered(make_bot(level, seed=seed), {"view": view, "seat": seat}).encode()

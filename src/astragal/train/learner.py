@@ -12,14 +12,14 @@ import numpy as np
 
 from astragal.kernels.descent import Adam
 from astragal.kernels.network import Net
-from astragal.spread import Pool, threads
-from astragal.train.pieces import Lesson, play_piece
+from astragal.models.networks import PARTS, copied
+from astragal.train.batch_shard import Batch, play_shard
 from astragal.train.plan import Plan
-from astragal.train.pupil import Pupil
-from astragal.train.weights import PARTS, copied
+from astragal.train.trainable_game import TrainableGame
+from astragal.workers import Pool, threads
 
-PIECES = 8
-"""Pieces of a batch: always the same ones, so that it does not matter who plays them."""
+SHARDS = 8
+"""Shards of a batch: always the same ones, so that it does not matter who plays them."""
 LAST = 49
 """The result is an average over about so many rounds, and never over more than the last eighth."""
 
@@ -49,19 +49,19 @@ class Learner:
     """
 
     plan: Plan
-    pupil: Pupil
+    game: TrainableGame
     threads: int = 1
     pool: Pool | None = None
-    """Who plays the pieces; threads of this process if nothing is said."""
+    """Who plays the shards; threads of this process if nothing is said."""
     done: int = 0
     net: Net = field(init=False)
     mean: Net = field(init=False)
     """The average network."""
 
     def __post_init__(self) -> None:
-        self.net = self.pupil.fresh(self.plan.seed)
+        self.net = self.game.fresh(self.plan.seed)
         self.mean = copied(self.net)
-        self._adam = Adam(self.pupil.inputs)
+        self._adam = Adam(self.game.inputs)
 
     @property
     def finished(self) -> bool:
@@ -80,13 +80,13 @@ class Learner:
         plan = self.plan
         players = plan.players[self.done % len(plan.players)]
         rate, trace, explore = plan.at(self.done / plan.rounds)
-        edges = [plan.batch * piece // PIECES for piece in range(PIECES + 1)]
-        lesson = Lesson(self.pupil, self.net, players, self.done * plan.batch, trace, explore)
+        edges = [plan.batch * shard // SHARDS for shard in range(SHARDS + 1)]
+        batch = Batch(self.game, self.net, players, self.done * plan.batch, trace, explore)
         with threads(self.threads) if self.pool is None else nullcontext(self.pool) as pool:
-            played = list(pool.map(play_piece, lesson, (edge for edge in pairwise(edges) if edge[1] > edge[0])))
+            played = list(pool.map(play_shard, batch, (edge for edge in pairwise(edges) if edge[1] > edge[0])))
         positions, targets, totals = (np.concatenate(parts) for parts in zip(*played, strict=True))
         order = np.random.default_rng((plan.seed, self.done)).permutation(len(targets))
-        loss = self._adam.learn(self.net, self.pupil.desk(players), positions, targets, order, rate)
+        loss = self._adam.learn(self.net, self.game.scratch(players), positions, targets, order, rate)
         self.done += 1
         keep = np.float32(1 - 1 / (1 + min(LAST, self.done / 8)))
         for part in PARTS:

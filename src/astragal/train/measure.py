@@ -5,9 +5,9 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from astragal.kernels.network import Net, desk
+from astragal.kernels.network import Net
 from astragal.kernels.threads import scores
-from astragal.train.qwixx import KINDS
+from astragal.train.training_part import training_module
 
 
 @dataclass(frozen=True)
@@ -44,58 +44,21 @@ def result(totals: NDArray[np.int64]) -> Result:
     return Result(float(share.mean()), error, tuple(float(mean) for mean in totals.mean(axis=0)))
 
 
-def sheets(
+def measured(
     game: str,
     players: int,
     net: Net,
     rival: Net | None = None,
+    *,
     games: int = 10_000,
     seed: int = 0,
     threads: int | None = None,
-    seen: int | None = None,
-    rival_seen: int | None = None,
+    **how: float | None,
 ) -> Result:
-    """Measure seat 0 by a network of Qwixx or Longo against all others by another one, or by the yardstick.
+    """Measure seat 0 by a network against all others by another one, or by plain weights.
 
-    A network for two (`seen=2`, `rival_seen=2`) sees only the one who is ahead.
+    Networks for two (`seen=2`, `rival_seen=2`) can sit at a bigger table of Qwixx or Longo: they see only the one
+    who is ahead. In Qwinto `win` and `rival_win` say how much winning counts to them.
     """
-    from astragal.kernels.qwixx.net_inputs import slots_of
-    from astragal.kernels.qwixx.net_play import NET, SECOND_NET, net_games
-    from astragal.kernels.qwixx.policy_play import WEIGHTS
-    from astragal.kernels.qwixx.tables import tables
-    from astragal.kernels.qwixx.weights import YARDSTICK
-
-    t = tables(KINDS[game](players=players))
-    kinds = np.array([NET] + [WEIGHTS if rival is None else SECOND_NET] * (players - 1))
-    weights = np.stack([YARDSTICK] * players)
-
-    def run(first: int, count: int, totals: NDArray[np.int64]) -> object:
-        one, other = desk(slots_of(seen or players)), desk(slots_of(rival_seen or players))
-        return net_games(t, kinds, weights, net, one, rival or net, other, seed, first, count, totals)
-
-    return result(scores(run, games - games % players, players, threads=threads))
-
-
-def qwinto(
-    players: int,
-    net: Net,
-    win: float,
-    rival: Net | None = None,
-    rival_win: float = 1.0,
-    games: int = 10_000,
-    seed: int = 0,
-    threads: int | None = None,
-) -> Result:
-    """Measure seat 0 by a network of Qwinto against all others by another one, or by plain weights."""
-    from astragal.kernels.qwinto.net_inputs import SLOTS
-    from astragal.kernels.qwinto.net_play import NET, SECOND_NET, net_games
-    from astragal.kernels.qwinto.policy_play import WEIGHTS
-    from astragal.kernels.qwinto.weights import PLAIN
-
-    kinds = np.array([NET] + [WEIGHTS if rival is None else SECOND_NET] * (players - 1))
-    weights = np.stack([PLAIN] * players)
-
-    def run(first: int, count: int, totals: NDArray[np.int64]) -> object:
-        return net_games(kinds, weights, net, win, rival or net, rival_win, desk(SLOTS), seed, first, count, totals)
-
+    run = training_module(game).measuring(game, players, net, rival, seed, **how)
     return result(scores(run, games - games % players, players, threads=threads))

@@ -3,11 +3,7 @@
 from dataclasses import asdict, dataclass
 from typing import Any
 
-GAMES = {"qwixx": (2, 5), "longo": (2, 5), "qwinto": (2, 6)}
-"""The games that can be learnt, with the fewest and the most players."""
-
-WIN = 1.0
-"""In Qwinto: how much winning counts if nothing is said."""
+from astragal.train.training_part import training_part
 
 
 @dataclass(frozen=True)
@@ -32,7 +28,7 @@ class Plan:
     explore: float = 0.05
     """Part of the turns that are played at random; less and less, none from half-way on."""
     win: float = 1.0
-    """In Qwinto: how much winning counts, the rest being points."""
+    """How much winning counts, the rest being points, where a game can be learnt for points."""
     from_two: bool = False
     """For three and more: whether the network for two is where learning begins."""
 
@@ -81,9 +77,8 @@ def usual(game: str, players: tuple[int, ...], seed: int, win: float | None = No
     >>> usual("qwinto", (2,), 1).explore
     0.02
     """
-    part = WIN if win is None or game != "qwinto" else win
+    folder = training_part(game)
+    part = win if win is not None and folder.FOR_POINTS else 1.0
     if players != (2,) and part == 1:
         return Plan(game, players, 0, seed, batch=250, rate=(1e-3, 3e-5), explore=0.02, from_two=True)
-    if game == "qwinto":
-        return Plan(game, players, 0, seed, batch=500, rate=(2e-3, 3e-5), explore=0.02, win=part)
-    return Plan(game, players, 0, seed)
+    return Plan(game, players, 0, seed, win=part, **folder.PLAN)

@@ -1,10 +1,15 @@
 """Qwinto to learn."""
 
-from astragal.kernels.network import Desk, Net, Shorts, desk
+import numpy as np
+
+from astragal.kernels.network import Net, Scratch, Shorts, scratch
 from astragal.kernels.qwinto.net_inputs import AHEAD, INPUTS, LEAD, SLOTS
-from astragal.kernels.qwinto.net_play import LONGEST, learning_games
-from astragal.train.pupil import Ints, Targets, random_net
-from astragal.train.weights import copied, for_two
+from astragal.kernels.qwinto.net_play import MAX_TURNS, NET, SECOND_NET, learning_games, net_games
+from astragal.kernels.qwinto.policy_play import WEIGHTS
+from astragal.kernels.qwinto.weights import PLAIN
+from astragal.models.networks import copied, for_two
+from astragal.train.plan import Plan
+from astragal.train.trainable_game import Ints, Run, Targets, random_net
 
 TURNS = 40
 """Turns of a usual game, and some more."""
@@ -31,13 +36,13 @@ class Columns:
             net.first[AHEAD + lead, -1] = (lead - LEAD) / 60
         return net
 
-    def desk(self, players: int) -> Desk:
+    def scratch(self, players: int) -> Scratch:
         """Return room for a position."""
-        return desk(SLOTS)
+        return scratch(SLOTS)
 
-    def room(self, players: int, games: int) -> int:
+    def capacity(self, players: int, games: int) -> int:
         """Return how many positions that many games may need."""
-        return games * TURNS * players + LONGEST * players
+        return games * TURNS * players + MAX_TURNS * players
 
     def play(
         self,
@@ -54,7 +59,7 @@ class Columns:
         """Play games against itself and return how many positions came of it."""
         return learning_games(
             net,
-            self.desk(players),
+            self.scratch(players),
             players,
             self._win,
             self._seed,
@@ -66,3 +71,33 @@ class Columns:
             targets,
             totals,
         )
+
+
+def trainable_game(plan: Plan) -> Columns:
+    """Return Qwinto, to learn by a plan.
+
+    >>> trainable_game(Plan("qwinto", (2,), 1)).inputs == INPUTS
+    True
+    """
+    return Columns(plan.seed, plan.win, from_two=plan.from_two)
+
+
+def measuring(
+    game: str,
+    players: int,
+    net: Net,
+    rival: Net | None,
+    seed: int,
+    *,
+    win: float = 1.0,
+    rival_win: float = 1.0,
+    rival_seen: int | None = None,
+) -> Run:
+    """Return what plays games of seat 0 by a network against all others by another one, or by plain weights."""
+    kinds = np.array([NET] + [WEIGHTS if rival is None else SECOND_NET] * (players - 1))
+    weights = np.stack([PLAIN] * players)
+
+    def run(first: int, count: int, totals: Ints) -> object:
+        return net_games(kinds, weights, net, win, rival or net, rival_win, scratch(SLOTS), seed, first, count, totals)
+
+    return run

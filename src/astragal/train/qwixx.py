@@ -1,7 +1,12 @@
 """Qwixx and Longo to learn."""
 
-from astragal.games.qwixx.rules.game import Longo, Qwixx
-from astragal.kernels.network import UNITS, Desk, Net, Shorts, desk
+from typing import cast
+
+import numpy as np
+
+from astragal.core.registry import GAMES
+from astragal.games.qwixx.rules.game import QwixxFamily
+from astragal.kernels.network import UNITS, Net, Scratch, Shorts, scratch
 from astragal.kernels.qwixx.net_inputs import (
     BEST_LEAD,
     EACH_LEAD,
@@ -17,12 +22,14 @@ from astragal.kernels.qwixx.net_inputs import (
     TURN,
     slots_of,
 )
-from astragal.kernels.qwixx.net_play import LONGEST, learning_games
-from astragal.kernels.qwixx.tables import tables
-from astragal.train.pupil import Ints, Targets, random_net
-from astragal.train.weights import copied, for_two
+from astragal.kernels.qwixx.net_play import MAX_TURNS, NET, SECOND_NET, learning_games, net_games
+from astragal.kernels.qwixx.policy_play import WEIGHTS
+from astragal.kernels.qwixx.tables import SheetTables, tables
+from astragal.kernels.qwixx.weights import YARDSTICK
+from astragal.models.networks import copied, for_two
+from astragal.train.plan import Plan
+from astragal.train.trainable_game import Ints, Run, Targets, random_net
 
-KINDS = {"qwixx": Qwixx, "longo": Longo}
 TURNS = 32
 """Turns of a usual game, and some more."""
 
@@ -38,7 +45,7 @@ class Sheets:
 
     def __init__(self, game: str, seed: int, *, from_two: bool = False) -> None:
         self._game, self._seed, self._from_two = game, seed, from_two
-        self._tables = {players: tables(KINDS[game](players=players)) for players in range(2, 6)}
+        self._tables = {players: _tables(game, players) for players in range(2, 6)}
 
     def __reduce__(self) -> "tuple[type[Sheets], tuple[str, int]]":
         """Travel light: the tables are made anew where it arrives. Playing does not ask where learning began."""
@@ -76,14 +83,14 @@ class Sheets:
         net.first[TURN:] = 0
         return net
 
-    def desk(self, players: int) -> Desk:
+    def scratch(self, players: int) -> Scratch:
         """Return room for a position."""
-        return desk(slots_of(players))
+        return scratch(slots_of(players))
 
-    def room(self, players: int, games: int) -> int:
+    def capacity(self, players: int, games: int) -> int:
         """Return how many positions that many games may need."""
         seen = 1 if players == 2 else players
-        return games * TURNS * seen * (1 if players == 2 else 2) + LONGEST * players
+        return games * TURNS * seen * (1 if players == 2 else 2) + MAX_TURNS * players
 
     def play(
         self,
@@ -101,7 +108,7 @@ class Sheets:
         return learning_games(
             self._tables[players],
             net,
-            self.desk(players),
+            self.scratch(players),
             self._seed,
             first,
             games,
@@ -111,3 +118,39 @@ class Sheets:
             targets,
             totals,
         )
+
+
+def trainable_game(plan: Plan) -> Sheets:
+    """Return the game of a plan, to learn.
+
+    >>> trainable_game(Plan("longo", (2,), 1)).inputs == INPUTS
+    True
+    """
+    return Sheets(plan.game, plan.seed, from_two=plan.from_two)
+
+
+def measuring(
+    game: str,
+    players: int,
+    net: Net,
+    rival: Net | None,
+    seed: int,
+    *,
+    seen: int | None = None,
+    rival_seen: int | None = None,
+    win: float = 1.0,
+) -> Run:
+    """Return what plays games of seat 0 by a network against all others by another one, or by the yardstick."""
+    t = _tables(game, players)
+    kinds = np.array([NET] + [WEIGHTS if rival is None else SECOND_NET] * (players - 1))
+    weights = np.stack([YARDSTICK] * players)
+
+    def run(first: int, count: int, totals: Ints) -> object:
+        one, other = scratch(slots_of(seen or players)), scratch(slots_of(rival_seen or players))
+        return net_games(t, kinds, weights, net, one, rival or net, other, seed, first, count, totals)
+
+    return run
+
+
+def _tables(game: str, players: int) -> SheetTables:
+    return tables(cast(QwixxFamily, GAMES[game](players=players)))

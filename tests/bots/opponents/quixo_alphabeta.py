@@ -13,9 +13,9 @@ from astragal.games.quixo.rules.board import LINES
 from astragal.games.quixo.rules.state import QuixoState
 from astragal.kernels.bits import count
 from astragal.kernels.jit import compiled
-from astragal.kernels.quixo_play.board import finished, pushed, takes, turned
-from astragal.kernels.quixo_play.convert import to_word
-from astragal.kernels.quixo_play.tables import LANE, LOW, PUSHES, TAKE, Ints
+from astragal.kernels.quixo_search.board import finished, pushed, takes, turned
+from astragal.kernels.quixo_search.convert import to_word
+from astragal.kernels.quixo_search.tables import LANE, LOW, PUSHES, TAKE, Ints
 
 LINE_BITS = np.array([sum(1 << place for place in line) for line in LINES])
 WON = 1_000_000

@@ -6,10 +6,10 @@ from astragal.core.moves import Move
 from astragal.core.state import State
 from astragal.games.quixo.rules.state import QuixoState
 from astragal.kernels.jit import compiled
-from astragal.kernels.quixo_play.board import finished, pushed, takes, turned
-from astragal.kernels.quixo_play.convert import to_word
-from astragal.kernels.quixo_play.random_play import drawn_push
-from astragal.kernels.quixo_play.tables import LANE, PUSHES, TAKE, Ints
+from astragal.kernels.quixo_search.board import finished, pushed, takes, turned
+from astragal.kernels.quixo_search.convert import to_word
+from astragal.kernels.quixo_search.random_play import drawn_push
+from astragal.kernels.quixo_search.tables import LANE, PUSHES, TAKE, Ints
 from astragal.kernels.random import stream, word
 
 LENGTH, DEEP = 60, 200

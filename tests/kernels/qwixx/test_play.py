@@ -7,14 +7,14 @@ from astragal.games.qwixx.rules.game import Longo, Qwixx, QwixxFamily
 from astragal.games.qwixx.rules.state import QwixxState
 from astragal.kernels.qwixx.policy_play import RANDOM, WEIGHTS, policy_games
 from astragal.kernels.qwixx.random_play import random_games
-from astragal.kernels.qwixx.tables import Tables, tables
+from astragal.kernels.qwixx.tables import SheetTables, tables
 from astragal.kernels.qwixx.weights import YARDSTICK
 from astragal.kernels.random import below, stream, word
 
 GAMES = [Qwixx(players=2), Qwixx(players=5, sheet="mixed", finish_turn=True), Longo(players=3, fewest="all")]
 
 
-def replayed(game: QwixxFamily, t: Tables, seed: int, number: int) -> QwixxState:
+def replayed(game: QwixxFamily, t: SheetTables, seed: int, number: int) -> QwixxState:
     """Play a game of a seed by the rules, choosing with the same words."""
     state, turn, sequence = game.start(), 0, np.uint64(stream(seed, number))
     while not state.over:

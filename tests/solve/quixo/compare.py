@@ -5,7 +5,7 @@ from typing import Any
 import numpy as np
 from numba import njit
 
-from astragal.kernels.quixo.ranks import is_set, place_of
+from astragal.kernels.quixo_solver.ranks import is_set, place_of
 from astragal.solve.quixo.layer import Layer, numbering
 from tests.solve.quixo.plain import Bytes
 

@@ -7,11 +7,12 @@ import pytest
 
 import astragal
 from astragal.bots import levels_available, make_bot
-from astragal.bots.perfect import PerfectBot
+from astragal.bots.ladder_bot import LadderBot
+from astragal.core.players import Habits
 from astragal.core.state import State
 from astragal.games.quixo.rules.build import from_position
 from astragal.games.quixo.rules.game import Quixo
-from astragal.kernels.quixo.geometry import images
+from astragal.kernels.quixo_solver.geometry import images
 from astragal.solve.quixo import judge
 from astragal.solve.quixo.check import check, check_boards, random_board
 from astragal.solve.quixo.keep import read_keep
@@ -22,6 +23,10 @@ from tests.solve.quixo.held import tables
 
 LAYERS = [(20_073_427, 154_057, 13_326_948), (251_945_445, 7_926_154, 159_558_801)]
 """Wins, draws and losses, as they were published in 2020."""
+
+
+def perfect(seed: int, known: Tables) -> LadderBot:
+    return LadderBot(level="perfect", seed=seed, habits=Habits("tables", {"known": known}, others=("heuristic",)))
 
 
 def test_the_first_layers_have_the_published_counts() -> None:
@@ -82,7 +87,7 @@ def test_the_bot_holds_what_is_drawn_and_wins_what_is_won() -> None:
         if state.over or seen.get(value, 6) >= 6:
             continue
         seen[value] += 1
-        bots = [PerfectBot(seed=1, known=known), make_bot("random", seed=len(seen))]
+        bots = [perfect(1, known), make_bot("random", seed=len(seen))]
         while not state.over:
             seat = state.awaiting[0]
             state = state.play(seat, bots[seat].choose(state.view(seat), seat))
@@ -92,7 +97,7 @@ def test_the_bot_holds_what_is_drawn_and_wins_what_is_won() -> None:
 def test_the_bot_plays_without_tables() -> None:
     nothing = Tables(5)
     state: State = astragal.game("quixo", move_limit=20).start()
-    bot = PerfectBot(seed=2, known=nothing)
+    bot = perfect(2, nothing)
     while not state.over:
         state = state.play(state.awaiting[0], bot.choose(state.view(state.awaiting[0]), state.awaiting[0]))
     four = astragal.game("quixo", players=4).start()

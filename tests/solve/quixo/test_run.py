@@ -12,7 +12,8 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from astragal.solve.quixo.files import PAGE, Damaged, LayerFile, write_planes
+from astragal.solve.errors import DamagedFile
+from astragal.solve.quixo.files import PAGE, LayerFile, write_planes
 from astragal.solve.quixo.keep import read_keep
 from astragal.solve.quixo.layer import empty_layer
 from astragal.solve.quixo.paths import layer_path
@@ -111,7 +112,7 @@ def test_a_flipped_bit_is_refused(tmp_path: Path, packing: str, place: str) -> N
         at = {"magic": 1, "head": 30, "index": PAGE + 9, "block": LayerFile(path).head.data + 999, "end": -1}[place]
         content[at] ^= 0x10
         path.write_bytes(content)
-        with pytest.raises(Damaged, match="is damaged"):
+        with pytest.raises(DamagedFile, match="is damaged"):
             LayerFile(path).planes(threads)
 
 
@@ -121,8 +122,8 @@ def test_a_file_that_ends_early_or_is_of_another_layer_is_refused(tmp_path: Path
     content = path.read_bytes()
     for wrong in (b"", content[:100], content[:-1]):
         path.write_bytes(wrong)
-        with pytest.raises(Damaged):
+        with pytest.raises(DamagedFile):
             Tables(4, tmp_path).source(1)
     path.write_bytes(layer_path(tmp_path, 4, 2).read_bytes())
-    with pytest.raises(Damaged, match="another layer"):
+    with pytest.raises(DamagedFile, match="another layer"):
         Tables(4, tmp_path).source(1)

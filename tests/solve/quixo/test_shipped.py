@@ -3,8 +3,8 @@
 import numpy as np
 import pytest
 
+from astragal.solve.errors import DamagedFile
 from astragal.solve.quixo import judge, shipped
-from astragal.solve.quixo.files import Damaged
 from astragal.solve.quixo.layer import empty_layer
 from astragal.solve.quixo.solver import Solver
 from astragal.solve.quixo.tables import Tables
@@ -34,7 +34,7 @@ def test_a_flipped_bit_is_refused() -> None:
     for at in (40, len(packed) // 2, len(packed) - 40):
         broken = bytearray(packed)
         broken[at] ^= 4
-        with pytest.raises(Damaged):
+        with pytest.raises(DamagedFile):
             shipped.unpack(bytes(broken))
 
 

@@ -3,9 +3,9 @@
 import numpy as np
 import pytest
 
-from astragal.kernels.quixo.geometry import Ints, Small, Words
-from astragal.kernels.quixo.ranks import index_of, ones_of
-from astragal.kernels.quixo.symmetric import add_images, image_of
+from astragal.kernels.quixo_solver.geometry import Ints, Small, Words
+from astragal.kernels.quixo_solver.ranks import index_of, ones_of
+from astragal.kernels.quixo_solver.symmetric import add_images, image_of
 from astragal.solve.quixo.layer import Layer
 from astragal.solve.quixo.solver import Solver
 

@@ -10,7 +10,8 @@ from random import Random
 import numpy as np
 import pytest
 
-from astragal.bots import make_bot, solo_qwixx
+from astragal.bots import make_bot
+from astragal.engines.qwixx_solitaire import solved
 from astragal.games.qwixx.rules.game import Longo, Qwixx
 from astragal.kernels.bits import lowest
 from astragal.kernels.jit import compiled
@@ -20,7 +21,8 @@ from astragal.kernels.qwixx.solo_layers import solve_layer
 from astragal.kernels.qwixx.solo_play import after_white, outlook, solo_games
 from astragal.kernels.qwixx.solo_state import Values
 from astragal.kernels.qwixx.solo_tables import ROWS, Solo, row_state, solo
-from astragal.kernels.qwixx.tables import Ints, Tables, tables
+from astragal.kernels.qwixx.tables import Ints, SheetTables, tables
+from astragal.solve.errors import DamagedFile
 from astragal.solve.qwixx import store
 from astragal.solve.qwixx.solver import Solution, solve
 
@@ -86,7 +88,7 @@ def test_play_agrees_with_the_value(solution: Solution) -> None:
 
 
 @compiled
-def mean_over_rolls(t: Tables, numbering: Solo, values: Values, state: Ints) -> float:
+def mean_over_rolls(t: SheetTables, numbering: Solo, values: Values, state: Ints) -> float:
     """The mean of the best that each of the 46,656 rolls allows, by the kernels' own game."""
     rolled, faces, dice, mean = state.copy(), np.zeros(6, np.int64), np.zeros(6, np.int64), 0.0
     for number in range(6**6):
@@ -131,14 +133,14 @@ def test_kept_and_read_again(solution: Solution, tmp_path: Path) -> None:
     data = bytearray(path.read_bytes())
     data[-1000] ^= 1
     path.write_bytes(data)
-    with pytest.raises(store.Damaged):
+    with pytest.raises(DamagedFile):
         store.read(solution.game, path)
 
 
 def test_nothing_is_kept_of_a_game_that_was_not_solved(tmp_path: Path) -> None:
     assert store.read(Longo(players=1), tmp_path / "none") is None
     (tmp_path / "text").write_text("not a table")
-    with pytest.raises(store.Damaged):
+    with pytest.raises(DamagedFile):
         store.read(Longo(players=1), tmp_path / "text")
 
 
@@ -198,9 +200,9 @@ def cross(rows: Rows, row: int, number: int) -> tuple[Rows, int] | None:
 @pytest.fixture
 def cache_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
-    solo_qwixx.solved.cache_clear()
+    solved.cache_clear()
     yield tmp_path
-    solo_qwixx.solved.cache_clear()
+    solved.cache_clear()
 
 
 def _champion_scores(games: int) -> list[int]:
@@ -220,7 +222,7 @@ def _champion_scores(games: int) -> list[int]:
 def test_the_champion_plays_alone_by_what_is_kept(solution: Solution, cache_folder: Path) -> None:
     by_weights = np.mean(_champion_scores(100))
     assert cache_folder in store.save(solution).parents
-    solo_qwixx.solved.cache_clear()
+    solved.cache_clear()
     scores = _champion_scores(100)
     assert np.mean(scores) > by_weights + 3
     assert np.mean(scores) == pytest.approx(solution.expected[0], abs=4 * np.std(scores) / len(scores) ** 0.5)
@@ -230,6 +232,6 @@ def test_the_champion_does_not_believe_a_damaged_file(cache_folder: Path) -> Non
     path = store.path_of(Qwixx(players=1))
     path.parent.mkdir(parents=True)
     path.write_bytes(b"nonsense")
-    assert solo_qwixx.solved(Qwixx(players=1)) is None
+    assert solved(Qwixx(players=1)) is None
     assert _champion_scores(1)[0] > 0
     assert cache_folder in path.parents

@@ -5,7 +5,7 @@ from numpy.typing import NDArray
 
 from astragal.kernels.bits import count, lowest
 from astragal.kernels.jit import compiled
-from astragal.kernels.network import Desk, Net, answer
+from astragal.kernels.network import Net, Scratch, answer
 from astragal.kernels.qwinto.game import (
     ACTIVE,
     DECIDE,
@@ -49,7 +49,7 @@ def final(state: Ints, seat: int, win: float) -> float:
 
 
 @compiled
-def worth(net: Net, d: Desk, state: Ints, seat: int, win: float) -> float:
+def worth(net: Net, d: Scratch, state: Ints, seat: int, win: float) -> float:
     """Return what a position before a pick, or the end, is worth to a seat."""
     if state[PHASE] == OVER:
         return final(state, seat, win)
@@ -58,7 +58,9 @@ def worth(net: Net, d: Desk, state: Ints, seat: int, win: float) -> float:
 
 
 @compiled
-def with_number(net: Net, d: Desk, state: Ints, seat: int, cell: int, number: int, win: float, others: Others) -> float:
+def with_number(
+    net: Net, d: Scratch, state: Ints, seat: int, cell: int, number: int, win: float, others: Others
+) -> float:
     """Return what writing a number is worth if nobody else writes; `without` must have been asked before."""
     at = SHEETS + 4 * seat
     row = cell // PLACES
@@ -76,8 +78,8 @@ def with_number(net: Net, d: Desk, state: Ints, seat: int, cell: int, number: in
 
 
 @compiled
-def without(net: Net, d: Desk, state: Ints, seat: int, active: int, win: float) -> tuple[float, Others]:
-    """Return what writing nothing is worth, and what the others have; the desk has the seat's rows afterwards."""
+def without(net: Net, d: Scratch, state: Ints, seat: int, active: int, win: float) -> tuple[float, Others]:
+    """Return what writing nothing is worth, and what the others have; the seat's rows are in `d` afterwards."""
     fails = SHEETS + 4 * seat + 3
     if seat == active:
         state[fails] += 1
@@ -89,7 +91,7 @@ def without(net: Net, d: Desk, state: Ints, seat: int, active: int, win: float) 
 
 
 @compiled
-def best_write(net: Net, d: Desk, state: Ints, seat: int, win: float) -> tuple[int, float]:
+def best_write(net: Net, d: Scratch, state: Ints, seat: int, win: float) -> tuple[int, float]:
     """Return the best move of a seat that may write the sum on the table, as if nobody else wrote, and its worth."""
     active, at, number = state[ACTIVE], SHEETS + 4 * seat, state[SUM]
     found = cells(state[at], state[at + 1], state[at + 2], state[DICE], number)
@@ -107,7 +109,7 @@ def best_write(net: Net, d: Desk, state: Ints, seat: int, win: float) -> tuple[i
 
 
 @compiled
-def answer_write(net: Net, d: Desk, state: Ints, seat: int, moves: Ints, win: float, after: Ints) -> None:
+def answer_write(net: Net, d: Scratch, state: Ints, seat: int, moves: Ints, win: float, after: Ints) -> None:
     """Put a seat's best move among the moves, the others' being as they are."""
     at, number = SHEETS + 4 * seat, state[SUM]
     found = cells(state[at], state[at + 1], state[at + 2], state[DICE], number)
@@ -127,7 +129,7 @@ def answer_write(net: Net, d: Desk, state: Ints, seat: int, moves: Ints, win: fl
 
 
 @compiled
-def think_write(net: Net, d: Desk, state: Ints, moves: Ints, win: float, after: Ints, likely: Ints) -> None:
+def think_write(net: Net, d: Scratch, state: Ints, moves: Ints, win: float, after: Ints, likely: Ints) -> None:
     """Fill in what every seat writes: first each as if alone, then each knowing what the others would do."""
     players = players_of(state)
     for seat in range(players):
@@ -139,7 +141,7 @@ def think_write(net: Net, d: Desk, state: Ints, moves: Ints, win: float, after: 
 
 
 @compiled
-def survey(net: Net, d: Desk, state: Ints, win: float, table: Floats) -> float:
+def survey(net: Net, d: Scratch, state: Ints, win: float, table: Floats) -> float:
     """Fill a table: for each row and number the best that writing it there is worth to the active seat, or -1.
 
     Returns what a fail is worth.
@@ -183,7 +185,7 @@ def average(table: Floats, nothing: float, dice: int, least: float) -> float:
 
 
 @compiled
-def best_active(net: Net, d: Desk, state: Ints, win: float, table: Floats) -> int:
+def best_active(net: Net, d: Scratch, state: Ints, win: float, table: Floats) -> int:
     """Return the active seat's move before writing: which dice, or whether to roll again."""
     nothing = survey(net, d, state, win, table)
     return decide(table, nothing, state) if state[PHASE] == DECIDE else best_pick(table, nothing)

@@ -7,7 +7,7 @@ and by others; the lead over the best other, and that one's rows; whose turn it 
 
 from astragal.kernels.bits import count, highest, lowest
 from astragal.kernels.jit import compiled
-from astragal.kernels.network import Desk
+from astragal.kernels.network import Scratch
 from astragal.kernels.qwinto.game import ACTIVE, SHEETS, players_of
 from astragal.kernels.qwinto.sheet import total
 from astragal.kernels.qwinto.tables import BONUS_ROW, FULL, PLACE_OF, PLACES, TRIPLES, Ints
@@ -31,7 +31,7 @@ AT_FILLED, AT_ROWS, AT_COLUMNS, AT_REST, AT_OTHERS, SLOTS = 27, 30, 33, 38, 41, 
 
 
 @compiled
-def look_row(bits: int, row: int, d: Desk) -> None:
+def look_row(bits: int, row: int, d: Scratch) -> None:
     """Fill in the slots of one row."""
     numbers, low, slots = bits >> PLACES, 0, d.asked
     for place in range(PLACES):
@@ -65,7 +65,7 @@ def missing(sheet: Ints) -> int:
 
 
 @compiled
-def look_others(state: Ints, seat: int, d: Desk) -> tuple[int, int, int]:
+def look_others(state: Ints, seat: int, d: Scratch) -> tuple[int, int, int]:
     """Fill in the slots of the others; return the most fails, the fewest numbers lacking and the best score of them."""
     players, slots = players_of(state), d.asked
     fails, nearest, best, rival = 0, 18, -1000, seat
@@ -84,7 +84,7 @@ def look_others(state: Ints, seat: int, d: Desk) -> tuple[int, int, int]:
 
 
 @compiled
-def look_rest(own: Ints, others: tuple[int, int, int], d: Desk) -> None:
+def look_rest(own: Ints, others: tuple[int, int, int], d: Scratch) -> None:
     """Fill in the slots of columns, and of how a sheet compares with the others."""
     slots, points = d.asked, -5 * own[3]
     for row in range(3):
@@ -107,8 +107,8 @@ def look_rest(own: Ints, others: tuple[int, int, int], d: Desk) -> None:
 
 
 @compiled
-def look(state: Ints, seat: int, d: Desk) -> tuple[int, int, int]:
-    """Put the inputs of a position before a pick on the desk, as a seat sees it; return what the others have."""
+def look(state: Ints, seat: int, d: Scratch) -> tuple[int, int, int]:
+    """Put the inputs of a position before a pick into `d`, as a seat sees it; return what the others have."""
     own = state[SHEETS + 4 * seat : SHEETS + 4 * seat + 4]
     for row in range(3):
         look_row(own[row], row, d)

@@ -4,7 +4,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from astragal.kernels.jit import compiled
-from astragal.kernels.network import Desk, Net, Shorts
+from astragal.kernels.network import Net, Scratch, Shorts
 from astragal.kernels.qwinto.game import (
     ACTIVE,
     DICE,
@@ -25,7 +25,7 @@ from astragal.kernels.qwinto.random_play import roll_sum
 from astragal.kernels.qwinto.tables import Ints
 from astragal.kernels.random import stream, word
 
-LONGEST = 192
+MAX_TURNS = 192
 """No game has more turns: six players write 27 numbers each at most, and miss three."""
 NET, SECOND_NET = 2, 3
 """Kinds of players beside those of `policy_play`: by the first network, by the second."""
@@ -33,7 +33,7 @@ EVEN = 1.0 / 2**53
 
 
 @compiled
-def roll_on(net: Net, d: Desk, state: Ints, win: float, table: Floats, bits: np.uint64) -> None:
+def roll_on(net: Net, d: Scratch, state: Ints, win: float, table: Floats, bits: np.uint64) -> None:
     """Let the active seat pick, roll and perhaps roll again, until there is something to write."""
     nothing = survey(net, d, state, win, table)  # the same before and after the roll: only sheets matter
     play_active(state, best_pick(table, nothing))
@@ -48,7 +48,7 @@ def roll_on(net: Net, d: Desk, state: Ints, win: float, table: Floats, bits: np.
 @compiled
 def learning_games(
     net: Net,
-    d: Desk,
+    d: Scratch,
     players: int,
     win: float,
     seed: int,
@@ -67,10 +67,10 @@ def learning_games(
     """
     state, table = np.zeros(SHEETS + 4 * players, np.int64), np.zeros((3, 19))
     after, moves, likely = state.copy(), np.zeros(players, np.int64), np.zeros(players, np.int64)
-    values, random = np.zeros((LONGEST, players)), np.zeros(LONGEST, np.bool_)
+    values, random = np.zeros((MAX_TURNS, players)), np.zeros(MAX_TURNS, np.bool_)
     at = 0
     for game in range(games):
-        if at + LONGEST * players > len(targets):
+        if at + MAX_TURNS * players > len(targets):
             break
         state[:] = 0
         state[ACTIVE] = (first + game) % players
@@ -119,7 +119,7 @@ def net_games(
     win: float,
     other: Net,
     other_win: float,
-    d: Desk,
+    d: Scratch,
     seed: int,
     first: int,
     games: int,

@@ -13,14 +13,14 @@ from numpy.typing import NDArray
 from astragal.kernels.bits import count
 from astragal.kernels.jit import compiled
 from astragal.kernels.qwixx.sheet import crossed, free, locked, lucky_cells, total
-from astragal.kernels.qwixx.tables import Ints, Tables
+from astragal.kernels.qwixx.tables import Ints, SheetTables
 
 PHASE, ACTIVE, CLOSED, CROSSED, DICE, SHEETS = 0, 1, 2, 3, 4, 10
 ROLL, WHITE, COLOUR, OVER = 0, 1, 2, 3
 CLOSING, PENALTIES = 2, 4
 
 
-def blank(t: Tables, first: int = 0) -> Ints:
+def blank(t: SheetTables, first: int = 0) -> Ints:
     """Return the vector of a game before its first roll.
 
     >>> from astragal.games.qwixx.rules.game import Qwixx
@@ -41,7 +41,7 @@ def start(state: Ints, first: int) -> None:
 
 
 @compiled
-def roll(t: Tables, state: Ints, faces: Ints) -> None:
+def roll(t: SheetTables, state: Ints, faces: Ints) -> None:
     """Put six faces on the table, whatever they are for dice that are out (QX3)."""
     state[DICE] = faces[0]
     state[DICE + 1] = faces[1]
@@ -52,13 +52,13 @@ def roll(t: Tables, state: Ints, faces: Ints) -> None:
 
 
 @compiled
-def white_cells(t: Tables, marks: int, closed: int, number: int) -> int:
+def white_cells(t: SheetTables, marks: int, closed: int, number: int) -> int:
     """Return the cells that a sheet can cross with that white sum (QX4)."""
     return free(t, marks, closed, t.cells[number])
 
 
 @compiled
-def lucky(t: Tables, seat: int, marks: int, closed: int, number: int) -> int:
+def lucky(t: SheetTables, seat: int, marks: int, closed: int, number: int) -> int:
     """Return the cells that a seat can cross with that sum because it is a lucky number of its own."""
     if t.lucky[seat] >> number & 1:
         return lucky_cells(t, marks, closed, number)
@@ -66,7 +66,7 @@ def lucky(t: Tables, seat: int, marks: int, closed: int, number: int) -> int:
 
 
 @compiled
-def colour_cells(t: Tables, marks: int, closed: int, dice: Ints) -> int:
+def colour_cells(t: SheetTables, marks: int, closed: int, dice: Ints) -> int:
     """Return the cells that a sheet can cross in action 2 (QX5). `dice` are six faces, 0 for those that are out."""
     cells = 0
     for colour in range(4):
@@ -77,7 +77,7 @@ def colour_cells(t: Tables, marks: int, closed: int, dice: Ints) -> int:
 
 
 @compiled
-def choices(t: Tables, state: Ints, seat: int) -> tuple[int, int]:
+def choices(t: SheetTables, state: Ints, seat: int) -> tuple[int, int]:
     """Return the cells that a seat may cross now, and those that a lucky number lets it cross."""
     marks, closed = state[SHEETS + 2 * seat], state[CLOSED]
     if state[PHASE] == WHITE:
@@ -87,7 +87,7 @@ def choices(t: Tables, state: Ints, seat: int) -> tuple[int, int]:
 
 
 @compiled
-def legal(t: Tables, state: Ints, seat: int, mask: NDArray[np.bool_]) -> int:
+def legal(t: SheetTables, state: Ints, seat: int, mask: NDArray[np.bool_]) -> int:
     """Fill a mask over `game.all_moves` with what a seat may play now, and return how many moves that are."""
     mask[:] = False
     due = state[PHASE] == WHITE or (state[PHASE] == COLOUR and seat == state[ACTIVE])
@@ -102,7 +102,7 @@ def legal(t: Tables, state: Ints, seat: int, mask: NDArray[np.bool_]) -> int:
 
 
 @compiled
-def play_white(t: Tables, state: Ints, moves: Ints) -> None:
+def play_white(t: SheetTables, state: Ints, moves: Ints) -> None:
     """Resolve action 1 with a move of every seat (QX9, QX10, QX11)."""
     closed = state[CLOSED]
     for seat in range(t.players):
@@ -123,7 +123,7 @@ def play_white(t: Tables, state: Ints, moves: Ints) -> None:
 
 
 @compiled
-def play_colour(t: Tables, state: Ints, move: int) -> None:
+def play_colour(t: SheetTables, state: Ints, move: int) -> None:
     """Resolve action 2 with the active seat's move (QX5, QX6, QX10)."""
     active = state[ACTIVE]
     at = SHEETS + 2 * active
@@ -142,7 +142,7 @@ def play_colour(t: Tables, state: Ints, move: int) -> None:
 
 
 @compiled
-def scores(t: Tables, state: Ints, totals: Ints) -> None:
+def scores(t: SheetTables, state: Ints, totals: Ints) -> None:
     """Fill in what each seat's sheet is worth."""
     for seat in range(t.players):
         totals[seat] = total(t, state[SHEETS + 2 * seat], state[SHEETS + 2 * seat + 1])

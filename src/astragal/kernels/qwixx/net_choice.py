@@ -7,7 +7,7 @@ seat does about that. Whether a row is closed or the game ends, and who wins it 
 
 from astragal.kernels.bits import lowest
 from astragal.kernels.jit import compiled
-from astragal.kernels.network import Desk, Net, answer
+from astragal.kernels.network import Net, Scratch, answer
 from astragal.kernels.qwixx.game import (
     ACTIVE,
     CLOSED,
@@ -24,14 +24,14 @@ from astragal.kernels.qwixx.game import (
 )
 from astragal.kernels.qwixx.net_inputs import DUEL, look, look_duel
 from astragal.kernels.qwixx.sheet import total
-from astragal.kernels.qwixx.tables import Ints, Tables
+from astragal.kernels.qwixx.tables import Ints, SheetTables
 
 OPEN = -1
 """Instead of a move of action 2: it is not known yet."""
 
 
 @compiled
-def share(t: Tables, state: Ints, seat: int) -> float:
+def share(t: SheetTables, state: Ints, seat: int) -> float:
     """Return a seat's part of the win if the game ended now (QX12)."""
     own, ties = total(t, state[SHEETS + 2 * seat], state[SHEETS + 2 * seat + 1]), 1
     for other in range(t.players):
@@ -44,7 +44,7 @@ def share(t: Tables, state: Ints, seat: int) -> float:
 
 
 @compiled
-def rival(t: Tables, state: Ints, seat: int) -> int:
+def rival(t: SheetTables, state: Ints, seat: int) -> int:
     """Return the other seat that has most points."""
     best, found = -1000, 0
     for other in range(t.players):
@@ -56,7 +56,7 @@ def rival(t: Tables, state: Ints, seat: int) -> int:
 
 
 @compiled
-def worth(t: Tables, net: Net, d: Desk, state: Ints, seat: int) -> float:
+def worth(t: SheetTables, net: Net, d: Scratch, state: Ints, seat: int) -> float:
     """Return a seat's chance to win, before a roll or at the end.
 
     A network for two can play at a bigger table: it sees only the one who is ahead.
@@ -75,7 +75,7 @@ def worth(t: Tables, net: Net, d: Desk, state: Ints, seat: int) -> float:
 
 
 @compiled
-def turned(t: Tables, state: Ints, moves: Ints, second: int, after: Ints) -> None:
+def turned(t: SheetTables, state: Ints, moves: Ints, second: int, after: Ints) -> None:
     """Play a turn on: action 1 with a move a seat, action 2 with that move, or nothing if it cannot be any more.
 
     With OPEN for action 2 it is left out, and no penalty is due.
@@ -95,7 +95,9 @@ def turned(t: Tables, state: Ints, moves: Ints, second: int, after: Ints) -> Non
 
 
 @compiled
-def answer_white(t: Tables, net: Net, d: Desk, state: Ints, seat: int, moves: Ints, second: int, after: Ints) -> None:
+def answer_white(
+    t: SheetTables, net: Net, d: Scratch, state: Ints, seat: int, moves: Ints, second: int, after: Ints
+) -> None:
     """Put a passive seat's best move in action 1 among the moves, the other moves being as they are."""
     cells, more = choices(t, state, seat)
     moves[seat] = 0
@@ -115,7 +117,7 @@ def answer_white(t: Tables, net: Net, d: Desk, state: Ints, seat: int, moves: In
 
 
 @compiled
-def best_colour(t: Tables, net: Net, d: Desk, state: Ints, after: Ints) -> tuple[int, float]:
+def best_colour(t: SheetTables, net: Net, d: Scratch, state: Ints, after: Ints) -> tuple[int, float]:
     """Return the active seat's best move in action 2 and what it is worth."""
     active = state[ACTIVE]
     after[:] = state
@@ -134,7 +136,7 @@ def best_colour(t: Tables, net: Net, d: Desk, state: Ints, after: Ints) -> tuple
 
 
 @compiled
-def best_turn(t: Tables, net: Net, d: Desk, state: Ints, moves: Ints, middle: Ints, after: Ints) -> int:
+def best_turn(t: SheetTables, net: Net, d: Scratch, state: Ints, moves: Ints, middle: Ints, after: Ints) -> int:
     """Put the active seat's best move in action 1 among the moves; return what it plans for action 2."""
     active = state[ACTIVE]
     cells, more = choices(t, state, active)
@@ -159,7 +161,9 @@ def best_turn(t: Tables, net: Net, d: Desk, state: Ints, moves: Ints, middle: In
 
 
 @compiled
-def think(t: Tables, net: Net, d: Desk, state: Ints, moves: Ints, middle: Ints, after: Ints, likely: Ints) -> int:
+def think(
+    t: SheetTables, net: Net, d: Scratch, state: Ints, moves: Ints, middle: Ints, after: Ints, likely: Ints
+) -> int:
     """Fill in what every seat does in action 1 by this network; return what the active one plans for action 2.
 
     `middle`, `after` (states) and `likely` (moves) are room to work in.

@@ -10,10 +10,10 @@ with more than two, the lead over it.
 
 from astragal.kernels.bits import count, highest
 from astragal.kernels.jit import compiled
-from astragal.kernels.network import Desk, Shorts
+from astragal.kernels.network import Scratch, Shorts
 from astragal.kernels.qwixx.game import ACTIVE, CLOSED, SHEETS
 from astragal.kernels.qwixx.sheet import total
-from astragal.kernels.qwixx.tables import Ints, Tables
+from astragal.kernels.qwixx.tables import Ints, SheetTables
 
 ROW = 256
 """States of a row: the first place not passed, and crosses."""
@@ -45,7 +45,7 @@ def slots_of(players: int) -> int:
 
 
 @compiled
-def place(t: Tables, marks: int, closed: int, row: int) -> int:
+def place(t: SheetTables, marks: int, closed: int, row: int) -> int:
     """Return the first place of a row that is not passed; the last there is for a closed one."""
     if closed >> row & 1:
         return 15
@@ -59,8 +59,8 @@ def lead_of(points: int, than: int) -> int:
 
 
 @compiled
-def look(t: Tables, state: Ints, seat: int, d: Desk) -> None:
-    """Put the inputs of a position before a roll on the desk, as a seat among many sees it."""
+def look(t: SheetTables, state: Ints, seat: int, d: Scratch) -> None:
+    """Put the inputs of a position before a roll into `d`, as a seat among many sees it."""
     players, closed, slots = t.players, state[CLOSED], d.asked
     marks, penalties = state[SHEETS + 2 * seat], state[SHEETS + 2 * seat + 1]
     points = total(t, marks, penalties)
@@ -86,8 +86,8 @@ def look(t: Tables, state: Ints, seat: int, d: Desk) -> None:
 
 
 @compiled
-def look_duel(t: Tables, state: Ints, seat: int, other: int, d: Desk) -> None:
-    """Put the inputs of a position before a roll on the desk, as a seat sees it that moves before the other one."""
+def look_duel(t: SheetTables, state: Ints, seat: int, other: int, d: Scratch) -> None:
+    """Put the inputs of a position before a roll into `d`, as a seat sees it that moves before the other one."""
     closed, slots = state[CLOSED], d.asked
     marks, penalties = state[SHEETS + 2 * seat], state[SHEETS + 2 * seat + 1]
     its, failed = state[SHEETS + 2 * other], state[SHEETS + 2 * other + 1]
@@ -106,7 +106,7 @@ def _compare(slots: Shorts, own: int, nearest: int, penalties: int, worst: int, 
 
 @compiled
 def _sheet(
-    t: Tables, marks: int, closed: int, slots: Shorts, rows_at: int, rows_from: int, pairs_at: int, pairs_from: int
+    t: SheetTables, marks: int, closed: int, slots: Shorts, rows_at: int, rows_from: int, pairs_at: int, pairs_from: int
 ) -> int:
     """Fill in the slots of a sheet; return its rows as they count for pairs and races, eight bits each."""
     packed = 0

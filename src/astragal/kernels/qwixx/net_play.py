@@ -4,15 +4,15 @@ import numpy as np
 from numpy.typing import NDArray
 
 from astragal.kernels.jit import compiled
-from astragal.kernels.network import Desk, Net, Shorts
+from astragal.kernels.network import Net, Scratch, Shorts
 from astragal.kernels.qwixx.game import ACTIVE, COLOUR, OVER, PHASE, SHEETS, play_colour, play_white, scores, start
 from astragal.kernels.qwixx.net_choice import best_colour, share, think, worth
 from astragal.kernels.qwixx.policy_play import choose, random_move, roll_dice
-from astragal.kernels.qwixx.tables import Ints, Tables
+from astragal.kernels.qwixx.tables import Ints, SheetTables
 from astragal.kernels.qwixx.weights import Floats
 from astragal.kernels.random import stream, word
 
-LONGEST = 320
+MAX_TURNS = 320
 """No game has more turns: five players cross sixty numbers each at most, and miss three."""
 NET, SECOND_NET = 2, 3
 """Kinds of players beside those of `policy_play`: by the first network, by the second."""
@@ -20,7 +20,9 @@ EVEN = 1.0 / 2**53
 
 
 @compiled
-def record(t: Tables, net: Net, d: Desk, state: Ints, positions: Shorts, at: int, values: Floats, seats: Ints) -> int:
+def record(
+    t: SheetTables, net: Net, d: Scratch, state: Ints, positions: Shorts, at: int, values: Floats, seats: Ints
+) -> int:
     """Write a position down as all seats see it (with two, as the one to move does), and what each is worth."""
     for seat in range(t.players):
         if t.players > 2 or seat == state[ACTIVE]:
@@ -36,9 +38,9 @@ def record(t: Tables, net: Net, d: Desk, state: Ints, positions: Shorts, at: int
 
 @compiled
 def learning_games(
-    t: Tables,
+    t: SheetTables,
     net: Net,
-    d: Desk,
+    d: Scratch,
     seed: int,
     first: int,
     games: int,
@@ -57,11 +59,15 @@ def learning_games(
     state, faces = np.zeros(SHEETS + 2 * players, np.int64), np.zeros(6, np.int64)
     middle, after = state.copy(), state.copy()
     moves, likely = np.zeros(players, np.int64), np.zeros(players, np.int64)
-    values, random, seats = np.zeros((LONGEST, players)), np.zeros(LONGEST, np.bool_), np.zeros(len(targets), np.int64)
-    rows = np.zeros(LONGEST + 1, np.int64)
+    values, random, seats = (
+        np.zeros((MAX_TURNS, players)),
+        np.zeros(MAX_TURNS, np.bool_),
+        np.zeros(len(targets), np.int64),
+    )
+    rows = np.zeros(MAX_TURNS + 1, np.int64)
     at = 0
     for game in range(games):
-        if at + LONGEST * players > len(targets):
+        if at + MAX_TURNS * players > len(targets):
             break
         start(state, (first + game) % players)
         sequence = stream(seed, first + game)
@@ -105,13 +111,13 @@ def learning_games(
 
 @compiled
 def net_games(
-    t: Tables,
+    t: SheetTables,
     kinds: Ints,
     weights: Floats,
     net: Net,
-    d: Desk,
+    d: Scratch,
     other: Net,
-    other_d: Desk,
+    other_d: Scratch,
     seed: int,
     first: int,
     games: int,

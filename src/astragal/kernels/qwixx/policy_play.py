@@ -17,7 +17,7 @@ from astragal.kernels.qwixx.game import (
     start,
 )
 from astragal.kernels.qwixx.random_play import nth
-from astragal.kernels.qwixx.tables import Ints, Tables
+from astragal.kernels.qwixx.tables import Ints, SheetTables
 from astragal.kernels.qwixx.weights import Floats, by_weights
 from astragal.kernels.random import below, stream, word
 
@@ -26,7 +26,7 @@ RANDOM, WEIGHTS = 0, 1
 
 
 @compiled
-def roll_dice(t: Tables, state: Ints, start_word: np.uint64, turn: int, faces: Ints) -> None:
+def roll_dice(t: SheetTables, state: Ints, start_word: np.uint64, turn: int, faces: Ints) -> None:
     """Roll the dice of a turn, which depend on the game's sequence and the turn only."""
     bits = word(start_word, 2 * turn)
     for die in range(6):
@@ -36,7 +36,7 @@ def roll_dice(t: Tables, state: Ints, start_word: np.uint64, turn: int, faces: I
 
 
 @compiled
-def random_move(t: Tables, state: Ints, seat: int, chance: np.uint64) -> tuple[int, np.uint64]:
+def random_move(t: SheetTables, state: Ints, seat: int, chance: np.uint64) -> tuple[int, np.uint64]:
     """Return any legal move, all alike, and what is left of the random bits."""
     cells, more = choices(t, state, seat)
     ordinary = count(cells)
@@ -49,7 +49,9 @@ def random_move(t: Tables, state: Ints, seat: int, chance: np.uint64) -> tuple[i
 
 
 @compiled
-def choose(t: Tables, kinds: Ints, weights: Floats, state: Ints, seat: int, chance: np.uint64) -> tuple[int, np.uint64]:
+def choose(
+    t: SheetTables, kinds: Ints, weights: Floats, state: Ints, seat: int, chance: np.uint64
+) -> tuple[int, np.uint64]:
     """Return the move of a seat by its kind."""
     if kinds[seat] == WEIGHTS:
         return by_weights(t, weights[seat], state, seat), chance
@@ -57,7 +59,7 @@ def choose(t: Tables, kinds: Ints, weights: Floats, state: Ints, seat: int, chan
 
 
 @compiled
-def policy_games(t: Tables, kinds: Ints, weights: Floats, seed: int, first: int, games: int, totals: Ints) -> int:
+def policy_games(t: SheetTables, kinds: Ints, weights: Floats, seed: int, first: int, games: int, totals: Ints) -> int:
     """Play games number `first` to `first + games - 1` of a seed and return their turns.
 
     Games come in sets of as many as there are players: the same dice, each time another seat begins.

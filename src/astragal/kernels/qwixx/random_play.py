@@ -6,7 +6,7 @@ from astragal.kernels.bits import count, lowest
 from astragal.kernels.jit import compiled
 from astragal.kernels.qwixx.game import CLOSING, PENALTIES, lucky, white_cells
 from astragal.kernels.qwixx.sheet import crossed, free, total
-from astragal.kernels.qwixx.tables import Ints, Tables
+from astragal.kernels.qwixx.tables import Ints, SheetTables
 from astragal.kernels.random import below, stream, word
 
 
@@ -20,7 +20,7 @@ def nth(bits: int, place: int) -> int:
 
 @compiled
 def random_turn(
-    t: Tables, marks: Ints, penalties: Ints, active: int, closed: int, start: np.uint64, turn: int
+    t: SheetTables, marks: Ints, penalties: Ints, active: int, closed: int, start: np.uint64, turn: int
 ) -> tuple[int, bool]:
     """Play one turn with two words of the game's sequence, for dice and choices; return closed rows and the end."""
     dice, chance = word(start, 2 * turn), word(start, 2 * turn + 1)
@@ -57,7 +57,7 @@ def random_turn(
 
 
 @compiled
-def random_games(t: Tables, seed: int, first: int, games: int, totals: Ints) -> int:
+def random_games(t: SheetTables, seed: int, first: int, games: int, totals: Ints) -> int:
     """Play games number `first` to `first + games - 1` of a seed, seat 0 beginning; return their turns.
 
     `totals` takes a row of scores a game.

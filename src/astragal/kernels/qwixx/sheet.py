@@ -2,7 +2,7 @@
 
 from astragal.kernels.bits import count, lowest
 from astragal.kernels.jit import compiled
-from astragal.kernels.qwixx.tables import Tables
+from astragal.kernels.qwixx.tables import SheetTables
 
 _S1, _S2, _S4, _S8 = 0x7FFF7FFF7FFF7FFF, 0x3FFF3FFF3FFF3FFF, 0x0FFF0FFF0FFF0FFF, 0x00FF00FF00FF00FF
 _FIRST = 0x0001000100010001
@@ -24,7 +24,7 @@ def crosses(marks: int, row: int) -> int:
 
 
 @compiled
-def free(t: Tables, marks: int, closed: int, cells: int) -> int:
+def free(t: SheetTables, marks: int, closed: int, cells: int) -> int:
     """Return those of some cells that this sheet allows to cross (QX1, QX7, QX8)."""
     cells &= ~(passed(marks) | t.lanes[closed])
     last = cells & t.tail
@@ -36,7 +36,7 @@ def free(t: Tables, marks: int, closed: int, cells: int) -> int:
 
 
 @compiled
-def lucky_cells(t: Tables, marks: int, closed: int, number: int) -> int:
+def lucky_cells(t: SheetTables, marks: int, closed: int, number: int) -> int:
     """Return where a lucky number leads: the next cells of the rows with the fewest crosses (QL3, QL4)."""
     shut = t.lanes[closed]
     following = (passed(marks & ~shut) + _FIRST) & ~shut
@@ -59,7 +59,7 @@ def lucky_cells(t: Tables, marks: int, closed: int, number: int) -> int:
 
 
 @compiled
-def crossed(t: Tables, marks: int, cell: int) -> int:
+def crossed(t: SheetTables, marks: int, cell: int) -> int:
     """Return the sheet with that cell crossed, and the lock with it where it locks."""
     bit = 1 << cell
     if t.tail & bit:
@@ -68,7 +68,7 @@ def crossed(t: Tables, marks: int, cell: int) -> int:
 
 
 @compiled
-def locked(t: Tables, marks: int) -> int:
+def locked(t: SheetTables, marks: int) -> int:
     """Return a bit for each row that this sheet has locked."""
     locks = marks & t.locks
     rows = 0
@@ -79,7 +79,7 @@ def locked(t: Tables, marks: int) -> int:
 
 
 @compiled
-def total(t: Tables, marks: int, penalties: int) -> int:
+def total(t: SheetTables, marks: int, penalties: int) -> int:
     """Return the score of a sheet (QX12)."""
     points = t.points
     rows = points[count(marks & 0xFFFF)] + points[count(marks >> 16 & 0xFFFF)]

@@ -23,7 +23,7 @@ from astragal.kernels.qwixx.policy_play import roll_dice
 from astragal.kernels.qwixx.sheet import crossed, locked, total
 from astragal.kernels.qwixx.solo_state import Values, closed_rows, pair_numbers
 from astragal.kernels.qwixx.solo_tables import Solo
-from astragal.kernels.qwixx.tables import Ints, Tables
+from astragal.kernels.qwixx.tables import Ints, SheetTables
 from astragal.kernels.random import stream
 
 
@@ -38,7 +38,7 @@ def row_number(solo: Solo, marks: int, closed: int, row: int) -> int:
 
 
 @compiled
-def outlook(t: Tables, solo: Solo, values: Values, marks: int, penalties: int, closed: int) -> float:
+def outlook(t: SheetTables, solo: Solo, values: Values, marks: int, penalties: int, closed: int) -> float:
     """Return the points of a sheet and what it still brings, after a turn."""
     points = float(total(t, marks, penalties))
     rows = (
@@ -55,7 +55,7 @@ def outlook(t: Tables, solo: Solo, values: Values, marks: int, penalties: int, c
 
 @compiled
 def best_colour(
-    t: Tables, solo: Solo, values: Values, marks: int, penalties: int, closed: int, dice: Ints, done: bool
+    t: SheetTables, solo: Solo, values: Values, marks: int, penalties: int, closed: int, dice: Ints, done: bool
 ) -> tuple[int, float]:
     """Return the best cell of action 2, -1 for none, and the outlook."""
     cell, best = -1, outlook(t, solo, values, marks, penalties + (0 if done else 1), closed)
@@ -71,7 +71,7 @@ def best_colour(
 
 
 @compiled
-def after_white(t: Tables, solo: Solo, values: Values, state: Ints, seat: int, cell: int, dice: Ints) -> float:
+def after_white(t: SheetTables, solo: Solo, values: Values, state: Ints, seat: int, cell: int, dice: Ints) -> float:
     """Return the outlook of the active seat after a cell of action 1 (-1 for none) and the best action 2."""
     at = SHEETS + 2 * seat
     marks, penalties, closed = state[at], state[at + 1], state[CLOSED]
@@ -89,7 +89,7 @@ def after_white(t: Tables, solo: Solo, values: Values, state: Ints, seat: int, c
 
 
 @compiled
-def best_white(t: Tables, solo: Solo, values: Values, state: Ints, seat: int, dice: Ints) -> int:
+def best_white(t: SheetTables, solo: Solo, values: Values, state: Ints, seat: int, dice: Ints) -> int:
     """Return the best move of the active seat in action 1, knowing all the dice."""
     chosen, best = 0, after_white(t, solo, values, state, seat, -1, dice)
     cells, more = choices(t, state, seat)
@@ -105,7 +105,7 @@ def best_white(t: Tables, solo: Solo, values: Values, state: Ints, seat: int, di
 
 
 @compiled
-def solo_games(t: Tables, solo: Solo, values: Values, seed: int, first: int, games: int, totals: Ints) -> int:
+def solo_games(t: SheetTables, solo: Solo, values: Values, seed: int, first: int, games: int, totals: Ints) -> int:
     """Let one player play games of a seed by solved values; return their turns."""
     state, faces, dice = np.zeros(SHEETS + 2, np.int64), np.zeros(6, np.int64), np.zeros(6, np.int64)
     moves = np.zeros(1, np.int64)

@@ -18,7 +18,7 @@ PLACES = 16
 
 
 class Solo(Protocol):
-    """The numbering of one game's states, a record as `Tables` is."""
+    """The numbering of one game's states, a record as `SheetTables` is."""
 
     faces: int
     places: int
@@ -65,6 +65,23 @@ _LAYOUT = np.dtype(
 )
 
 
+def solvable(game: QwixxFamily) -> bool:
+    """Tell whether a game that is played alone can be numbered, and so solved.
+
+    >>> from astragal.games.qwixx.rules.game import Qwixx, Longo
+    >>> solvable(Longo(players=1)), solvable(Qwixx(players=1, sheet="mixed"))
+    (True, False)
+    """
+    up = tuple(range(2, 2 * game.layout.faces + 1))
+    numbers = tuple(tuple(number for _, number in row) for row in game.layout.rows)
+    plain = all(len({colour for colour, _ in row}) == 1 for row in game.layout.rows)
+    return plain and numbers == (up, up, up[::-1], up[::-1]) and not _counts_closed(game)
+
+
+def _counts_closed(game: QwixxFamily) -> bool:
+    return game.lucky_pair(0) is not None and game.lucky_rows == "all"
+
+
 def solo(game: QwixxFamily) -> Solo:
     """Return the numbering of a game that is played alone: the classic sheet, or Longo.
 
@@ -73,10 +90,10 @@ def solo(game: QwixxFamily) -> Solo:
     [1653, 4371]
     """
     layout = game.layout
-    if layout.name not in {"classic", "longo"}:
-        raise ValueError("rows of a mixed or shuffled sheet are not alike")
-    if game.lucky_pair(0) is not None and game.lucky_rows == "all":
+    if _counts_closed(game):
         raise ValueError("the crosses of closed rows are not kept")
+    if not solvable(game):
+        raise ValueError("rows of a mixed or shuffled sheet are not alike")
     t: Any = np.zeros((), _LAYOUT).view(np.recarray)[()]
     places, tail = len(layout.rows[0]), layout.tail
     t.faces, t.places, t.finish = layout.faces, places, game.finish_turn

@@ -20,7 +20,7 @@ LANE = (1 << WIDTH) - 1
 FEWEST = {"open": 0, "crossable": 1, "all": 2}
 
 
-class Tables(Protocol):
+class SheetTables(Protocol):
     """A game of the Qwixx family for the kernels.
 
     Really a NumPy record: Numba passes its address, and counts no references to the arrays in it.
@@ -80,7 +80,7 @@ _LAYOUT = np.dtype(
 )
 
 
-def tables(game: QwixxFamily) -> Tables:
+def tables(game: QwixxFamily) -> SheetTables:
     """Return the tables of a game.
 
     >>> from astragal.games.qwixx.rules.game import Longo
@@ -116,7 +116,7 @@ def tables(game: QwixxFamily) -> Tables:
         bit_of[moves : 2 * moves - 1] = bit_of[1:moves]
         moves += t.lucky_by
     t.moves = moves
-    return cast(Tables, t)
+    return cast(SheetTables, t)
 
 
 def signed(word: int) -> int:

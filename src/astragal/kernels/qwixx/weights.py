@@ -24,7 +24,7 @@ from astragal.kernels.qwixx.game import (
     colour_cells,
 )
 from astragal.kernels.qwixx.sheet import crossed, crosses, total
-from astragal.kernels.qwixx.tables import Ints, Tables
+from astragal.kernels.qwixx.tables import Ints, SheetTables
 
 Floats = NDArray[np.float64]
 
@@ -33,7 +33,7 @@ YARDSTICK = np.array([0.491, -0.869, 0.018, -0.056])
 
 
 @compiled
-def sheet_value(t: Tables, weights: Floats, marks: int, penalties: int, closed: int) -> float:
+def sheet_value(t: SheetTables, weights: Floats, marks: int, penalties: int, closed: int) -> float:
     """Return what a sheet is worth by these weights."""
     chances = squares = 0.0
     skipped = 0
@@ -53,7 +53,7 @@ def sheet_value(t: Tables, weights: Floats, marks: int, penalties: int, closed: 
 
 
 @compiled
-def by_weights(t: Tables, weights: Floats, state: Ints, seat: int) -> int:
+def by_weights(t: SheetTables, weights: Floats, state: Ints, seat: int) -> int:
     """Return the move that a seat chooses now."""
     at = SHEETS + 2 * seat
     cells, more = choices(t, state, seat)
@@ -80,7 +80,7 @@ def by_weights(t: Tables, weights: Floats, state: Ints, seat: int) -> int:
 
 
 @compiled
-def _second(t: Tables, weights: Floats, state: Ints, seat: int, marks: int, due: bool) -> float:
+def _second(t: SheetTables, weights: Floats, state: Ints, seat: int, marks: int, due: bool) -> float:
     """Return what a sheet will be worth after action 2; a penalty is due if nothing is crossed there either."""
     cells = colour_cells(t, marks, state[CLOSED], state[DICE : DICE + 6])
     return _best(t, weights, state, seat, marks, cells, 0, due)[1]
@@ -88,7 +88,7 @@ def _second(t: Tables, weights: Floats, state: Ints, seat: int, marks: int, due:
 
 @compiled
 def _best(
-    t: Tables, weights: Floats, state: Ints, seat: int, marks: int, cells: int, more: int, due: bool
+    t: SheetTables, weights: Floats, state: Ints, seat: int, marks: int, cells: int, more: int, due: bool
 ) -> tuple[int, float]:
     """Return the best of some moves on a sheet, and what the sheet is worth then."""
     penalties, closed = state[SHEETS + 2 * seat + 1], state[CLOSED]
@@ -111,14 +111,14 @@ def _best(
 
 
 @compiled
-def _lock_is_good(t: Tables, state: Ints, seat: int, after: int, cell: int) -> bool:
+def _lock_is_good(t: SheetTables, state: Ints, seat: int, after: int, cell: int) -> bool:
     """Whether a lock does not end the game, or wins it."""
     shut = state[CLOSED] | 1 << (cell >> 4)
     return count(shut) < CLOSING or _leads(t, state, seat, total(t, after, state[SHEETS + 2 * seat + 1]))
 
 
 @compiled
-def _leads(t: Tables, state: Ints, seat: int, points: int) -> bool:
+def _leads(t: SheetTables, state: Ints, seat: int, points: int) -> bool:
     """Whether these points are more than any other seat has now."""
     for other in range(t.players):
         at = SHEETS + 2 * other

@@ -10,7 +10,7 @@ from itertools import combinations, islice, product
 from random import Random
 
 from astragal.games.quixo.rules.board import BLANK, LETTERS, PUSHES, SIZE, lines_of, pushed
-from astragal.kernels.quixo.probe import DRAW, LOSS, UNKNOWN, WIN
+from astragal.kernels.quixo_solver.probe import DRAW, LOSS, UNKNOWN, WIN
 from astragal.solve.quixo.judge import values
 from astragal.solve.quixo.layer import positions
 from astragal.solve.quixo.tables import Tables

@@ -9,11 +9,11 @@ from time import monotonic
 
 import numpy as np
 
-from astragal.kernels.quixo import depths
-from astragal.kernels.quixo.counts import count_owned
-from astragal.kernels.quixo.geometry import Ints, Words
-from astragal.kernels.quixo.layers import INDEX_BITS
-from astragal.kernels.quixo.ranks import ones_of
+from astragal.kernels.quixo_solver import depths
+from astragal.kernels.quixo_solver.counts import count_owned
+from astragal.kernels.quixo_solver.geometry import Ints, Words
+from astragal.kernels.quixo_solver.layers import INDEX_BITS
+from astragal.kernels.quixo_solver.ranks import ones_of
 from astragal.solve.quixo.depth_kept import Depths, New, Rounds, keep, kept
 from astragal.solve.quixo.files import LayerFile, write_planes
 from astragal.solve.quixo.layer import NO_WORDS, Layer, empty_layer, numbering

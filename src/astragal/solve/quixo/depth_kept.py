@@ -9,7 +9,7 @@ from pathlib import Path
 
 import numpy as np
 
-from astragal.kernels.quixo.geometry import Ints
+from astragal.kernels.quixo_solver.geometry import Ints
 from astragal.solve.quixo.journal import write_whole
 
 

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from math import comb
 
-from astragal.kernels.quixo.geometry import FLIPS
+from astragal.kernels.quixo_solver.geometry import FLIPS
 
 WORD_SECONDS = 2.1e-7
 """Processor time for a word of the stored planes, and …"""

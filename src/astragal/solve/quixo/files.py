@@ -22,8 +22,9 @@ import numpy as np
 import zstandard
 from numpy.typing import NDArray
 
-from astragal.kernels.quixo.geometry import Small, Words
-from astragal.kernels.quixo.probe import BLOCK
+from astragal.kernels.quixo_solver.geometry import Small, Words
+from astragal.kernels.quixo_solver.probe import BLOCK
+from astragal.solve.errors import DamagedFile
 
 MAGIC = b"QUIXOTAB"
 PAGE = 4096
@@ -35,10 +36,6 @@ UNPACK: dict[str, Callable[[bytes], bytes]] = {
     "zstd": zstandard.decompress,
 }
 """What can be read. Written is `plain` or `zstd`, which packs four times as quickly as zlib, and smaller."""
-
-
-class Damaged(Exception):
-    """A file that is not what was written; `str()` says which and where."""
 
 
 @dataclass(frozen=True)
@@ -128,9 +125,9 @@ class LayerFile:
             raise self.damaged(f"its packing, {head.packing}")
         return head
 
-    def damaged(self, what: str) -> Damaged:
+    def damaged(self, what: str) -> DamagedFile:
         """Return the error that says what of this file is wrong."""
-        return Damaged(f"{self.path} is damaged: {what}.")
+        return DamagedFile(str(self.path), what)
 
     def block(self, number: int) -> Words:
         """Return a block, checked and unpacked."""

@@ -10,7 +10,7 @@ from astragal.solve.quixo.layer import Counts
 
 
 @dataclass(frozen=True)
-class Entry:
+class JournalEntry:
     """A layer that was solved."""
 
     blanks: int
@@ -37,10 +37,10 @@ PUBLISHED = {
 """Wins, draws and losses of all positions, as Tanaka, Bonnet, Tixeuil and Tamura published them in 2020."""
 
 
-def totals(size: int, entries: Iterable[Entry]) -> tuple[int, ...]:
+def totals(size: int, entries: Iterable[JournalEntry]) -> tuple[int, ...]:
     """Return the wins, draws and losses of some layers.
 
-    >>> totals(3, [Entry(9, [0], [0], 0.1, 0.1, 100)])
+    >>> totals(3, [JournalEntry(9, [0], [0], 0.1, 0.1, 100)])
     (0, 1, 0)
     """
     return tuple(sum(kind) for kind in zip(*(entry.counts(size).totals for entry in entries), strict=True))
@@ -52,9 +52,9 @@ class Journal:
 
     path: Path
     size: int
-    entries: list[Entry] = field(default_factory=list)
+    entries: list[JournalEntry] = field(default_factory=list)
 
-    def add(self, entry: Entry) -> None:
+    def add(self, entry: JournalEntry) -> None:
         """Add a layer, on the disk before anything else happens."""
         self.entries.append(entry)
         self.write()
@@ -95,7 +95,7 @@ def read_journal(folder: Path, size: int) -> Journal:
     try:
         data = json.loads(path.read_text(encoding="utf-8"))
         if data["size"] == size:
-            journal.entries = [Entry(**entry) for entry in data["layers"]]
+            journal.entries = [JournalEntry(**entry) for entry in data["layers"]]
     except (OSError, ValueError, TypeError, KeyError):
         return Journal(path, size)
     if [entry.blanks for entry in journal.entries] != list(range(len(journal.entries))):

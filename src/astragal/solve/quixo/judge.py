@@ -9,8 +9,8 @@ import numpy as np
 from astragal.games.quixo.rules.board import BLANK, INDEX, LETTERS, SIZE, pushed
 from astragal.games.quixo.rules.moves import Push
 from astragal.games.quixo.rules.state import QuixoState
-from astragal.kernels.quixo.probe import DRAW, LOSS, UNKNOWN, WIN
-from astragal.kernels.quixo.prove import prove
+from astragal.kernels.quixo_solver.probe import DRAW, LOSS, UNKNOWN, WIN
+from astragal.kernels.quixo_solver.prove import prove
 from astragal.solve.quixo.paths import tables_folder
 from astragal.solve.quixo.shipped import shipped
 from astragal.solve.quixo.tables import Tables
@@ -18,7 +18,6 @@ from astragal.solve.quixo.tables import Tables
 EXACT, PROVEN, OPEN = "exact", "proven", "unknown"
 PLIES = 3
 """How many plies a proof without tables looks ahead."""
-EVERYTHING = (1 << SIZE**2) - 1
 
 
 @dataclass(frozen=True)

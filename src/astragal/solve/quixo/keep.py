@@ -3,11 +3,9 @@
 import re
 from dataclasses import dataclass
 
+from astragal.solve.errors import InvalidKeep
+
 UNITS = {"MB": 10**6, "GB": 10**9, "TB": 10**12}
-
-
-class BadKeep(ValueError):
-    """A text that says neither layers nor a size."""
 
 
 @dataclass(frozen=True)
@@ -31,7 +29,7 @@ def read_keep(text: str, size: int) -> Keep:
     >>> read_keep("26", 5)
     Traceback (most recent call last):
         ...
-    astragal.solve.quixo.keep.BadKeep: 26
+    astragal.solve.errors.InvalidKeep: ...
     """
     every = range(size**2 + 1)
     if text == "all":
@@ -45,8 +43,8 @@ def read_keep(text: str, size: int) -> Keep:
     for part in text.split(","):
         span = re.fullmatch(r"(\d+)(?:-(\d+))?", part.strip())
         if not span:
-            raise BadKeep(text)
+            raise InvalidKeep(text, size**2)
         layers |= set(range(int(span[1]), int(span[2] or span[1]) + 1))
     if not layers or not layers <= set(every):
-        raise BadKeep(text)
+        raise InvalidKeep(text, size**2)
     return Keep(frozenset(layers))

@@ -6,9 +6,9 @@ from math import comb
 
 import numpy as np
 
-from astragal.kernels.quixo.blanks import list_layer, number_planes
-from astragal.kernels.quixo.geometry import FLIPS, Ints, Small, Words
-from astragal.kernels.quixo.pulls import words
+from astragal.kernels.quixo_solver.blanks import list_layer, number_planes
+from astragal.kernels.quixo_solver.geometry import FLIPS, Ints, Small, Words
+from astragal.kernels.quixo_solver.pulls import words
 
 NO_WORDS: Words = np.zeros(1, np.uint64)
 

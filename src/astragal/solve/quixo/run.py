@@ -5,8 +5,9 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-from astragal.solve.quixo.files import Damaged, LayerFile, write_planes
-from astragal.solve.quixo.journal import Entry, Journal, read_journal
+from astragal.solve.errors import DamagedFile
+from astragal.solve.quixo.files import LayerFile, write_planes
+from astragal.solve.quixo.journal import Journal, JournalEntry, read_journal
 from astragal.solve.quixo.keep import Keep
 from astragal.solve.quixo.layer import Layer
 from astragal.solve.quixo.paths import layer_path
@@ -38,7 +39,7 @@ class Run:
         """Whether all was done by an earlier run."""
         return len(self.journal.entries) > self.keep.until and self._kept_are_there()
 
-    def layers(self) -> Iterator[Entry]:
+    def layers(self) -> Iterator[JournalEntry]:
         """Solve what is still to be solved; return each layer's entry as soon as its table is on the disk."""
         warm_up(self.threads)
         layer = self._resumed()
@@ -52,7 +53,7 @@ class Run:
             solved = time.monotonic()
             written = self._write(layer)
             stored += written if blanks in self.keep.layers else 0
-            entry = Entry(
+            entry = JournalEntry(
                 blanks, list(counts.won), list(counts.lost), solved - started, time.monotonic() - solved, written
             )
             self.journal.add(entry)
@@ -104,7 +105,7 @@ class Run:
                 own, less = (LayerFile(self.path(blanks)) for blanks in (entry.blanks, entry.blanks - 1))
                 threads = self.solver.threads
                 layer = self.solver.restore(entry.blanks, own.planes(threads), less.planes(threads))
-            except (OSError, Damaged):
+            except (OSError, DamagedFile):
                 continue
             if self.solver.count(layer) == entry.counts(self.size):
                 return layer

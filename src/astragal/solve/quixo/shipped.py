@@ -13,8 +13,8 @@ from importlib.resources import files
 
 import numpy as np
 
-from astragal.kernels.quixo.geometry import Small, Words
-from astragal.solve.quixo.files import Damaged
+from astragal.kernels.quixo_solver.geometry import Small, Words
+from astragal.solve.errors import DamagedFile
 from astragal.solve.quixo.tables import Held, Source
 
 SIZE = 5
@@ -48,14 +48,14 @@ def pack(owners: dict[int, Small], losses: dict[int, Words], wins: Words) -> byt
 
 
 def unpack(packed: bytes) -> Shipped:
-    """Return the tables that `pack` made, or raise `Damaged`."""
+    """Return the tables that `pack` made, or raise `DamagedFile`."""
     try:
         head, _, data = lzma.decompress(packed).partition(b"\n")
         told = json.loads(head)
     except (lzma.LZMAError, ValueError) as error:
-        raise Damaged(f"{NAME} is damaged: {error}.") from None
+        raise DamagedFile(NAME, str(error)) from None
     if zlib.crc32(data) != told["sum"]:
-        raise Damaged(f"{NAME} is damaged: its checksum is another.")
+        raise DamagedFile(NAME, "its checksum is another")
     end = 8 * sum(told["words"])
     words = np.frombuffer(data[:end], "<u8").astype(np.uint64)
     *planes, wins = np.split(words, np.cumsum(told["words"])[:-1])

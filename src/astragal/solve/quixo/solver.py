@@ -6,10 +6,10 @@ from itertools import pairwise
 
 import numpy as np
 
-from astragal.kernels.quixo import layers, sparse, symmetric
-from astragal.kernels.quixo.counts import count_ones
-from astragal.kernels.quixo.geometry import Ints, Small, Words
-from astragal.kernels.quixo.moves import MOST
+from astragal.kernels.quixo_solver import layers, sparse, symmetric
+from astragal.kernels.quixo_solver.counts import count_ones
+from astragal.kernels.quixo_solver.geometry import Ints, Small, Words
+from astragal.kernels.quixo_solver.moves import MAX_MOVES
 from astragal.solve.quixo.layer import NO_WORDS, Counts, Layer, empty_layer, numbering
 
 FEW = 4000
@@ -192,7 +192,7 @@ def in_portions(threads: Executor, queue: Ints, find: Callable[[Ints, Ints], int
 
     def portion(begin: int) -> Ints:
         part = queue[begin : begin + PORTION]
-        found = np.empty(MOST * len(part), np.int64)
+        found = np.empty(MAX_MOVES * len(part), np.int64)
         return found[: find(part, found)].copy()
 
     return np.concatenate([queue[:0], *threads.map(portion, range(0, len(queue), PORTION))])

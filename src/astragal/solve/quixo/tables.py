@@ -12,8 +12,8 @@ from typing import ClassVar
 
 import numpy as np
 
-from astragal.kernels.quixo.geometry import Ints, Small, Words
-from astragal.kernels.quixo.probe import BLOCK, UNKNOWN, settle, values
+from astragal.kernels.quixo_solver.geometry import Ints, Small, Words
+from astragal.kernels.quixo_solver.probe import BLOCK, UNKNOWN, settle, values
 from astragal.solve.quixo.files import LayerFile
 from astragal.solve.quixo.paths import layer_path
 

@@ -14,17 +14,14 @@ import numpy as np
 from numpy.typing import NDArray
 
 from astragal.games.qwixx.rules.game import QwixxFamily
+from astragal.kernels.compile_cache import cache_folder
 from astragal.kernels.qwixx.solo_tables import solo
-from astragal.kernels.stamp import cache_folder
+from astragal.solve.errors import DamagedFile
 from astragal.solve.qwixx.solver import Solution
 
 VERSION = 1
 LIMIT = 25_000_000
 """Bytes above which values are not kept."""
-
-
-class Damaged(Exception):
-    """A file that does not hold what it says."""
 
 
 @dataclass(frozen=True)
@@ -82,7 +79,7 @@ def save(solution: Solution, path: Path | None = None) -> Path:
 
 
 def read(game: QwixxFamily, path: Path | None = None) -> Kept | None:
-    """Return what is kept of a game, None if nothing is; raise `Damaged` if the file is not what was written."""
+    """Return what is kept of a game, None if nothing is; raise `DamagedFile` if the file is not what was written."""
     path = path or path_of(game)
     try:
         line, _, steps = path.read_bytes().partition(b"\n")
@@ -93,10 +90,10 @@ def read(game: QwixxFamily, path: Path | None = None) -> Kept | None:
         if any(head[name] != value for name, value in _head(game).items()):
             return None  # of another version of the rules or of this file
         if head["blake2b"] != _checksum(steps):
-            raise Damaged(str(path))
+            raise DamagedFile(str(path), "its checksum")
         return Kept(tuple(head["expected"]), head["low"], head["step"], np.frombuffer(steps, "<u2").reshape(-1, 4))
     except (ValueError, KeyError, TypeError):
-        raise Damaged(str(path)) from None
+        raise DamagedFile(str(path), "its head") from None
 
 
 def values_of(game: QwixxFamily, kept: Kept) -> NDArray[np.float32]:

@@ -5,6 +5,7 @@
 """
 
 from dataclasses import dataclass
+from typing import ClassVar
 
 from astragal.core.colours import LETTERS
 from astragal.core.moves import Move
@@ -31,6 +32,8 @@ class Again(Move):
     >>> str(AGAIN)
     'again'
     """
+
+    rolls_again: ClassVar[bool] = True
 
     def __str__(self) -> str:
         return "again"

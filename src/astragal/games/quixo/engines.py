@@ -1,0 +1,16 @@
+"""The engines of Quixo, the strongest first (`astragal.core.players`)."""
+
+from astragal.core.players import COMPILED, EngineSpec
+
+TABLES = "astragal.solve.quixo.paths:all_there"
+"""The tables of all positions, which `astragal solve quixo` makes."""
+
+ENGINES = (
+    EngineSpec("tables", "astragal.engines.quixo_tables:TablesEngine", needs=(COMPILED, TABLES), options=("nodes",)),
+    EngineSpec(
+        "search",
+        "astragal.engines.quixo_search:SearchEngine",
+        needs=(COMPILED,),
+        options=("seconds", "nodes", "depth", "overlooks", "tables"),
+    ),
+)

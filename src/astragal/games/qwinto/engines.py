@@ -1,0 +1,7 @@
+"""The engines of Qwinto (`astragal.core.players`)."""
+
+from astragal.core.players import COMPILED, EngineSpec
+
+ENGINES = (
+    EngineSpec("network", "astragal.engines.qwinto_network:NetworkEngine", needs=(COMPILED,), options=("points",)),
+)

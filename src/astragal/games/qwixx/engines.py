@@ -1,0 +1,9 @@
+"""The engines of Qwixx and Longo, the strongest first (`astragal.core.players`)."""
+
+from astragal.core.players import COMPILED, EngineSpec
+
+ENGINES = (
+    EngineSpec("solitaire", "astragal.engines.qwixx_solitaire:SolitaireEngine", needs=(COMPILED,)),
+    EngineSpec("network", "astragal.engines.qwixx_network:NetworkEngine", needs=(COMPILED,)),
+    EngineSpec("weights", "astragal.engines.qwixx_weights:WeightsEngine", needs=(COMPILED,)),
+)

@@ -1,0 +1,94 @@
+"""Compiling what games need before somebody waits for it: `python -m astragal.kernels.precompile`."""
+
+import numpy as np
+
+from astragal.games.quixo.rules.game import Quixo
+from astragal.games.qwinto.rules.game import Qwinto
+from astragal.games.qwixx.rules.game import Longo
+from astragal.kernels.compile_cache import is_precompiled, mark_precompiled
+
+
+def dice_games() -> None:
+    """Compile the kernels of Qwixx, Longo and Qwinto, and load them where that was done before."""
+    from astragal.kernels.qwinto import policy_play as qwinto
+    from astragal.kernels.qwinto.weights import PLAIN
+    from astragal.kernels.qwixx import policy_play as qwixx
+    from astragal.kernels.qwixx.random_play import random_games
+    from astragal.kernels.qwixx.solo_layers import solve_layer
+    from astragal.kernels.qwixx.solo_tables import solo
+    from astragal.kernels.qwixx.tables import tables
+    from astragal.kernels.qwixx.weights import YARDSTICK
+
+    game = Longo(players=2)
+    t, totals = tables(game), np.zeros((2, 2), np.int64)
+    random_games(t, 0, 0, 2, totals)
+    qwixx.policy_games(t, np.array([0, 1]), np.stack([YARDSTICK, YARDSTICK]), 0, 0, 2, totals)
+    qwinto.policy_games(np.array([0, 1]), np.stack([PLAIN, PLAIN]), 0, 0, 2, totals)
+    numbering = solo(game)
+    for kind in (np.float32, np.float64):
+        # The deepest layer has no open row, so there is nothing to solve: only to compile.
+        solve_layer(numbering, np.zeros((1, 1, 1, 4), kind), 4 * int(numbering.places), 1, 2)
+
+
+def learnt() -> None:
+    """Compile what the champions of the dice games think with."""
+    from astragal.kernels.network import empty_network, scratch
+    from astragal.kernels.qwinto import net_inputs as columns
+    from astragal.kernels.qwinto import net_values as qwinto
+    from astragal.kernels.qwinto.game import blank as blank_columns
+    from astragal.kernels.qwinto.game import play_write
+    from astragal.kernels.qwinto.net_choice import survey
+    from astragal.kernels.qwinto.net_choice import worth as write_worth
+    from astragal.kernels.qwixx import net_inputs as sheets
+    from astragal.kernels.qwixx import net_values as qwixx
+    from astragal.kernels.qwixx.game import blank
+    from astragal.kernels.qwixx.net_choice import worth
+    from astragal.kernels.qwixx.tables import tables
+    from astragal.kernels.qwixx.weights import YARDSTICK, by_weights
+
+    t = tables(Longo(players=2))
+    net, d, state, moves = empty_network(sheets.INPUTS), scratch(sheets.DUEL), blank(t), np.zeros(2, np.int64)
+    by_weights(t, YARDSTICK, state, 0)
+    found, room = np.zeros(int(t.moves)), np.zeros(2 * len(state) + 2, np.int64)
+    qwixx.white_values(t, net, d, state, 0, moves, room, found)
+    qwixx.position_after(t, net, d, state, 0, moves, 0, state.copy(), state.copy())
+    qwixx.colour_values(t, net, d, state, state.copy(), found)
+    worth(t, net, d, state, 0)
+    net, d, state = empty_network(columns.INPUTS), scratch(columns.SLOTS), blank_columns(2)
+    table, found = np.zeros((3, 19)), np.zeros(len(Qwinto().all_moves))
+    nothing = survey(net, d, state, 1.0, table)
+    qwinto.pick_values(table, nothing, found)
+    qwinto.decide_values(table, nothing, state, found)
+    qwinto.write_values(net, d, state, 0, 1.0, moves, state.copy(), found)
+    write_worth(net, d, state, 0, 1.0)
+    play_write(state, moves)
+
+
+def quixo() -> None:
+    """Compile the random play and the search of Quixo, and looking positions up; four use the same code as two."""
+    from astragal.kernels.quixo_search.random_play import random_games
+    from astragal.kernels.quixo_search.think import SearchLimits, think
+    from astragal.kernels.quixo_search.worth import plain
+    from astragal.kernels.quixo_search.worth import table as line_table
+    from astragal.kernels.quixo_solver.probe import settle, values
+
+    random_games(2, 0, 0, 2, 100, np.zeros((2, 2), np.int64))
+    think(Quixo().start(), SearchLimits(nodes=1000, memory=10), line_table(plain()))
+    table, one = (np.zeros(0, np.int32), np.zeros(1, np.int32), np.zeros(1, np.uint64)), np.zeros(1, np.int64)
+    values(5, 25, one, one, 0, *table, *table, one.copy(), np.zeros(2, np.int64))
+    settle(5, 25, one, one, *table, one.copy())
+
+
+def main() -> None:
+    """Compile everything that bots think with, unless that was done before."""
+    if is_precompiled():
+        return
+    print("· Compiling what bots think with (once; a minute or so)", flush=True)
+    dice_games()
+    quixo()
+    learnt()
+    mark_precompiled()
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,61 @@
+"""What lines of Quixo are worth to a search that has looked far enough: learnt by `astragal.train.quixo_lines`."""
+
+import json
+from collections.abc import Mapping
+from functools import cache
+from importlib.resources import files
+from io import BytesIO
+from zipfile import BadZipFile
+
+import numpy as np
+
+from astragal.kernels.quixo_search.tables import Sums
+from astragal.kernels.quixo_search.worth import KINDS, PATTERNS, table
+from astragal.models.errors import UnreadableModel
+from astragal.models.fingerprint import bound, check
+from astragal.models.networks import FOLDER, SHIPPED
+from astragal.texts import say
+
+NAME = "quixo-lines"
+PLAYERS = (2,)
+
+
+@cache
+def quixo_lines() -> Sums:
+    """Return the table that ships, as the search takes it.
+
+    >>> quixo_lines().shape
+    (4096,)
+    """
+    return table(scores(files(SHIPPED).joinpath(FOLDER, f"{NAME}.npz").read_bytes()))
+
+
+def to_bytes(found: Sums, about: Mapping[str, object]) -> bytes:
+    """Return a file's contents: the scores of all patterns, bound to the rules of today.
+
+    >>> from astragal.kernels.quixo_search.worth import plain
+    >>> scores(to_bytes(plain(), {})).shape
+    (4, 1024)
+    """
+    file = BytesIO()
+    text = json.dumps(bound(about, "quixo", PLAYERS))
+    np.savez_compressed(file, about=np.array(text), lines=found.astype(np.int16).reshape(KINDS, PATTERNS))
+    return file.getvalue()
+
+
+def scores(contents: bytes) -> Sums:
+    """Return the scores in a file, or raise a `ModelError`.
+
+    >>> scores(b"something")
+    Traceback (most recent call last):
+        ...
+    astragal.models.errors.UnreadableModel: This version cannot read the model quixo-lines.
+    """
+    try:
+        with np.load(BytesIO(contents), allow_pickle=False) as file:
+            about = json.loads(str(file["about"]))
+            found: Sums = file["lines"].astype(np.int32)
+    except (ValueError, KeyError, OSError, EOFError, BadZipFile):
+        raise UnreadableModel(say("model.unreadable", name=NAME)) from None
+    check(about, NAME)
+    return found
