@@ -114,7 +114,7 @@ class Served:
         hub = self.app.hub
         assert hub is not None
         room = hub.rooms.get(id)
-        while room is not None and (room.peers or room.thinking):
+        while room is not None and (room.peers or room.bots.busy):
             time.sleep(0.01)
         hub.rooms.pop(id, None)
 
