@@ -56,7 +56,7 @@ class Study:
 
     async def games(self) -> Response:
         """List the games with their options; the defaults are what is usual at a table."""
-        texts = {language: added_catalogue(language) for language in LANGUAGES if added_catalogue(language)}
+        texts = {language: dict(added_catalogue(language)) for language in LANGUAGES if added_catalogue(language)}
         return json_answer({"games": [_game(kind) for kind in GAMES.values()], "texts": texts})
 
     async def position(self, request: Request, given: s.PositionText) -> Response:
