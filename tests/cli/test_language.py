@@ -8,9 +8,9 @@ from random import Random
 import pytest
 
 from astragal import read_record
-from astragal.cli.language import usual_language
-from astragal.cli.seats import Seat, make_seats, read_words
-from astragal.cli.words import speaking, spoken, tell
+from astragal.cli.support.language import usual_language
+from astragal.cli.support.words import speaking, spoken, tell
+from astragal.cli.terminal_game.seats import Seat, make_seats, read_words
 from astragal.texts import LANGUAGES, catalogue
 from tests.cli.runner import Game, Inside, astragal, saved
 

@@ -5,8 +5,8 @@ from random import Random
 import pytest
 
 import astragal
-from astragal.cli.seats import Seat
-from astragal.cli.table import Table
+from astragal.cli.terminal_game.seats import Seat
+from astragal.cli.terminal_game.table import Table
 from astragal.notation import Record, record_text
 
 GAMES = {

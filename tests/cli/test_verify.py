@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from astragal.cli.face_counts import chi_square_tail, spread
+from astragal.cli.support.face_counts import chi_square_tail, spread
 from astragal.notation import Record, record_json, record_text
 from astragal.table.dice_check import check
 from astragal.table.dice_tags import DiceTags

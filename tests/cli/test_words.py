@@ -4,8 +4,8 @@ import re
 
 import pytest
 
-from astragal.cli.person import COMMANDS
-from astragal.cli.words import speaking, tell, typed
+from astragal.cli.support.words import speaking, tell, typed
+from astragal.cli.terminal_game.prompt import COMMANDS
 from astragal.notation import InvalidText, move
 from astragal.texts import LANGUAGES, catalogue
 

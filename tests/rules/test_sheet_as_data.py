@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from rich.console import Console
 
 import astragal
-from astragal.cli.score import read_sheet
+from astragal.cli.commands.score import read_sheet
 from astragal.core.options import OneOf
 from astragal.core.state import State
 from astragal.draw import plain, svg, text

@@ -7,7 +7,7 @@ from pathlib import Path
 import httpx
 import pytest
 
-from astragal.cli import serve
+from astragal.cli.commands import serve
 from astragal.server.config import Config
 from tests.server.running import running
 

@@ -13,7 +13,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import astragal
-from astragal.cli.face_counts import spread
+from astragal.cli.support.face_counts import spread
 from astragal.core.state import State
 from astragal.notation import Record, Recorder
 from astragal.notation.record import Entry, Roll, is_tag, one_line

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from astragal.cli.words import full_key
+from astragal.cli.support.words import full_key
 
 KEY = re.compile(r"[a-z0-9_.]+")
 MAKERS = {"say", "told", "words", "phrase", "Message", "Words"}

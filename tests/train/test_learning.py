@@ -6,7 +6,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from astragal.cli import train
+from astragal.cli.commands import train
 from astragal.games.qwixx.rules.game import Qwixx
 from astragal.kernels.network import Net, scratch
 from astragal.kernels.qwixx.net_inputs import slots_of

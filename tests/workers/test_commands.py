@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from astragal.cli.main import main
-from astragal.cli.ray_option import in_words
+from astragal.cli.support.ray_option import in_words
 from astragal.workers import EnvironmentMismatch, MissingDependency, RayNotReachable, WorkersLost
 from astragal.workers.errors import WorkersError
 
@@ -39,7 +39,8 @@ def test_without_ray(words: list[str], tmp_path: Path) -> None:
 
 
 def test_ray_is_loaded_only_when_it_is_asked_for() -> None:
-    code = "import sys, astragal.cli.arena, astragal.cli.train, astragal.workers.machines; print('ray' in sys.modules)"
+    modules = "astragal.cli.commands.arena, astragal.cli.commands.train, astragal.workers.machines"
+    code = f"import sys, {modules}; print('ray' in sys.modules)"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert done.stdout == "False\n"
 

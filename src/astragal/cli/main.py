@@ -9,8 +9,8 @@ from difflib import get_close_matches
 from importlib.metadata import version
 from io import TextIOWrapper
 
-from astragal.cli.language import read_language, usual_language
-from astragal.cli.words import ENGLISH, speaking, spoken, tell
+from astragal.cli.support.language import read_language, usual_language
+from astragal.cli.support.words import ENGLISH, speaking, spoken, tell
 from astragal.notation.moves import short
 from astragal.texts import LANGUAGES
 
@@ -85,7 +85,7 @@ def _run(given: Sequence[str], wanted: str | None) -> int:
         command = commands.add_parser(name, help=description, description=description.capitalize() + ".")
         if name == wanted:
             # Only the command that was asked for is imported, so that each starts fast.
-            importlib.import_module(f"astragal.cli.{name}").add_arguments(command)
+            importlib.import_module(f"astragal.cli.commands.{name}").add_arguments(command)
     if not given:
         parser.print_help(sys.stderr)
         return 2
@@ -95,7 +95,7 @@ def _run(given: Sequence[str], wanted: str | None) -> int:
         return 2
     chosen = parser.parse_args(given)
     try:
-        code: int = importlib.import_module(f"astragal.cli.{chosen.command}").run(chosen)
+        code: int = importlib.import_module(f"astragal.cli.commands.{chosen.command}").run(chosen)
     except KeyboardInterrupt:
         return 130
     except BrokenPipeError:

@@ -6,7 +6,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from astragal.cli import solve_qwixx
+from astragal.cli.commands import solve_qwixx
 from astragal.games.qwixx.rules.game import QwixxFamily
 from astragal.solve.qwixx import solver, store
 

@@ -1,0 +1,69 @@
+"""`astragal export`: the records of all games, a file each."""
+
+import argparse
+import asyncio
+import sys
+from pathlib import Path
+
+from astragal.cli.commands.serve import private
+from astragal.cli.support.database import config_of, unusable
+from astragal.cli.support.errors import Trouble, told
+from astragal.cli.support.words import tell
+from astragal.cli.terminal_game import saving
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Tell the parser what `export` takes."""
+    parser.add_argument("folder", type=Path, metavar="DIR", help="the folder for the records")
+    parser.add_argument("--database", metavar="URL", help="sqlite:///FILE or postgresql://USER@HOST/NAME")
+    parser.add_argument("--json", action="store_true", help="as JSON instead of text")
+
+
+@told
+def run(arguments: argparse.Namespace) -> int:
+    """Write every game into a file of its own."""
+    from astragal.server.store import StoreError
+
+    config = config_of(arguments)
+    folder: Path = arguments.folder
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise Trouble(tell("no.write", path=str(folder), reason=saving.reason(error))) from None
+    private()
+    try:
+        count = asyncio.run(_export(config.url, folder, as_json=arguments.json))
+    except (StoreError, OSError) as error:
+        raise unusable(error) from None
+    print(tell("export.done", count=count, path=str(folder)))
+    return 0
+
+
+async def _export(url: str, folder: Path, *, as_json: bool) -> int:
+    from rich.console import Console
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+    from astragal.notation import record_json, record_text
+    from astragal.server.store import Store
+    from astragal.table import events as e
+    from astragal.table.table import Table
+
+    store = await Store.open(url, upgrade=False)
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    written = 0
+    try:
+        ids = [id async for id in store.all_ids()]
+        with Progress(*columns, console=Console(file=sys.stderr), transient=True) as bar:
+            for id in bar.track(ids, description=tell("export.tables")):
+                log = [e.Logged(each.seq, each.at, e.decode(each.data)) for each in await store.events(id)]
+                table = Table.fold(log)
+                for number in range(1, len(table.finished) + 2):
+                    record = table.record(number)
+                    if record is not None:
+                        text, ending = (record_json(record), "json") if as_json else (record_text(record), "txt")
+                        name = f"{record.date}-{record.start.game.name}-{id}-{number}.{ending}"
+                        saving.write(folder / name, text)
+                        written += 1
+    finally:
+        await store.close()
+    return written

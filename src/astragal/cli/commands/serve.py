@@ -1,0 +1,164 @@
+"""`astragal serve`: tables for people and bots everywhere."""
+
+import argparse
+import os
+import socket
+import sys
+import threading
+from dataclasses import replace
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from astragal.cli.support.database import unusable
+from astragal.cli.support.errors import Trouble, told
+from astragal.cli.support.words import tell
+from astragal.cli.terminal_game.saving import reason
+
+if TYPE_CHECKING:
+    from astragal.server.config import Config
+
+PORTS_TRIED = 20
+"""With --open: so many ports are tried, one after the other, until one is free."""
+
+EPILOG = """\
+Without --database everything is kept in one SQLite file, which needs nothing else. Several processes need PostgreSQL.
+Further settings come from the environment, for example ASTRAGAL_ORIGINS (other sites whose pages may use this server),
+ASTRAGAL_SECRET (signs the tokens of guests), ASTRAGAL_COMMANDS_PER_SECOND (0: no limit)."""
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Tell the parser what `serve` takes.
+
+    >>> parser = argparse.ArgumentParser()
+    >>> add_arguments(parser)
+    >>> parser.parse_args(["--port", "0"]).port
+    0
+    """
+    parser.formatter_class = argparse.RawDescriptionHelpFormatter
+    parser.epilog = EPILOG
+    parser.add_argument("--database", metavar="URL", help="sqlite:///FILE or postgresql://USER@HOST/NAME")
+    parser.add_argument("--host", help="the address to listen on (127.0.0.1; 0.0.0.0 for all)")
+    parser.add_argument("--port", type=int, help="the port to listen on (8477; 0 for any that is free)")
+    parser.add_argument(
+        "--open", action="store_true", help="open it in the browser; takes the next port if it is taken"
+    )
+    parser.add_argument(
+        "--lan", action="store_true", help="let phones and others in the same network in (--host 0.0.0.0)"
+    )
+    parser.add_argument(
+        "--new-secret",
+        nargs="?",
+        const="keep",
+        choices=("keep", "only"),
+        help="sign tokens of guests with a new secret from now on; older tokens stay good, unless it is the only one",
+    )
+    parser.add_argument("--workers", type=int, metavar="N", help="processes, with PostgreSQL only (1)")
+
+
+@told
+def run(arguments: argparse.Namespace) -> int:
+    """Serve until told to stop."""
+    from astragal.server.config import Config
+    from astragal.server.running import check_database, run, run_workers
+    from astragal.server.store import StoreError
+
+    given = {name: getattr(arguments, name) for name in ("database", "host", "port", "workers")}
+    if arguments.lan and arguments.host is None:
+        given["host"] = "0.0.0.0"
+    if arguments.open and "ASTRAGAL_LOG" not in os.environ:
+        given["log"] = "warning"  # for somebody who wants to play, every request would be noise
+    try:
+        config = replace(
+            Config.from_environment(), **{name: value for name, value in given.items() if value is not None}
+        )
+    except ValueError as error:
+        raise Trouble(str(error)) from None
+    if config.workers < 1 or not 0 <= config.port <= 65535:
+        raise Trouble(tell("serve.numbers"))
+    if arguments.new_secret and config.secret:
+        raise Trouble(tell("serve.secret"))
+    if config.workers > 1 and not config.shared:
+        raise Trouble(tell("serve.workers"))
+    prepare(config.url)
+    listening = _listening(config, PORTS_TRIED if arguments.open else 1)
+    try:
+        check_database(config, arguments.new_secret)
+    except (StoreError, OSError) as error:
+        listening.close()
+        raise unusable(error) from None
+    host, port = listening.getsockname()[:2]
+    config = replace(config, port=port)
+    print(tell("serve.listening", url=f"http://{f'[{host}]' if ':' in host else host}:{port}"), flush=True)
+    _greet(config, lan=arguments.lan, browser=arguments.open)
+    (run_workers if config.workers > 1 else run)(config, listening)
+    print(tell("serve.stopped"), flush=True)
+    return 0
+
+
+def _listening(config: "Config", tries: int) -> socket.socket:
+    """A socket on the port, or on the next one that is free."""
+    from astragal.server.running import listen
+
+    for place in range(tries):
+        try:
+            return listen(config.host, config.port + place)
+        except (OSError, OverflowError) as error:
+            if place == tries - 1 or config.port + place >= 65535:
+                why = reason(error) if isinstance(error, OSError) else str(error)
+                raise Trouble(tell("serve.port", host=config.host, port=config.port, reason=why)) from None
+    raise AssertionError("at least one port is tried")
+
+
+def _greet(config: "Config", *, lan: bool, browser: bool) -> None:
+    """Tell people how to get in, and open the browser if they like."""
+    from astragal.server.invite import EVERYWHERE, base_url, qr_text
+
+    everywhere = config.host in EVERYWHERE
+    here = f"http://localhost:{config.port}" if everywhere else base_url(config, "http", _name(config))
+    if browser:
+        print(tell("serve.here", url=here), flush=True)
+    if lan:
+        others = base_url(config, "http", f"localhost:{config.port}" if everywhere else _name(config))
+        print(tell("serve.lan", url=others), flush=True)
+        if sys.stdout.isatty() and "utf" in (sys.stdout.encoding or "").lower():
+            print(qr_text(others), flush=True)
+    if browser and _has_screen():
+        # A moment later, when somebody answers.
+        later = threading.Timer(1, _browse, [here])
+        later.daemon = True
+        later.start()
+
+
+def _name(config: "Config") -> str:
+    return f"{f'[{config.host}]' if ':' in config.host else config.host}:{config.port}"
+
+
+def _has_screen() -> bool:
+    """Whether there is a desktop to open a browser on; a text browser would take the terminal."""
+    if sys.platform in ("win32", "darwin"):
+        return "SSH_CONNECTION" not in os.environ
+    return bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
+
+
+def _browse(url: str) -> None:
+    import webbrowser
+    from contextlib import suppress
+
+    with suppress(Exception):  # whoever has no browser has the address
+        webbrowser.open(url)
+
+
+def private() -> None:
+    """Let nobody else read what is written: a database holds the secrets of dice and tokens."""
+    os.umask(0o077)
+
+
+def prepare(url: str) -> None:
+    """Make the folder of a SQLite file."""
+    private()
+    if url.startswith("sqlite:///"):
+        folder = Path(url.removeprefix("sqlite:///")).parent
+        try:
+            folder.mkdir(parents=True, exist_ok=True, mode=0o700)
+        except OSError as error:
+            raise Trouble(tell("no.write", path=str(folder), reason=reason(error))) from None

@@ -1,0 +1,51 @@
+"""The database of a command: which one, and what is said when it cannot be used."""
+
+import argparse
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from astragal.cli.support.errors import Trouble
+from astragal.cli.support.words import tell
+
+if TYPE_CHECKING:
+    from astragal.server.config import Config
+
+
+def config_of(arguments: argparse.Namespace) -> "Config":
+    """Return the settings of the environment, with the database that the command names."""
+    from dataclasses import replace
+
+    from astragal.server.config import Config
+
+    try:
+        config = Config.from_environment()
+    except ValueError as error:
+        raise Trouble(str(error)) from None
+    return replace(config, database=arguments.database or config.database)
+
+
+def file_of(url: str) -> Path | None:
+    """Return the file of a SQLite database.
+
+    >>> file_of("sqlite:////var/lib/games.db"), file_of("postgresql://db/games")
+    (PosixPath('/var/lib/games.db'), None)
+    """
+    return Path(url.removeprefix("sqlite:///")) if url.startswith("sqlite:///") else None
+
+
+def unusable(error: Exception) -> Trouble:
+    """Return what to say about a database that cannot be used.
+
+    >>> from astragal.server.store import DatabaseInUse
+    >>> str(unusable(DatabaseInUse("games.db")))
+    'A server runs on games.db already: stop it first.'
+    """
+    from astragal.server.store import DatabaseInUse, NewerSchema, NotOurs
+
+    if isinstance(error, DatabaseInUse):
+        return Trouble(tell("database.in_use", path=str(error)))
+    if isinstance(error, NewerSchema):
+        return Trouble(tell("database.newer"))
+    if isinstance(error, NotOurs):
+        return Trouble(tell("database.not_ours", path=str(error)))
+    return Trouble(tell("serve.database", reason=str(error)))
