@@ -134,8 +134,9 @@ def test_invitations(server: Running, tmp_path: Path) -> None:
     assert picture.headers["content-type"] == "image/svg+xml"
     assert picture.content.startswith(b"<svg")
     assert httpx.get(f"{server.url}/api/codes/ZZZZZZZZ/qr.svg").status_code == 404
-    told = httpx.get(f"{server.url}/api/codes/{code}", headers={"Host": "dice.example"}).json()
-    assert told["link"] == f"http://dice.example/t/{code}"
+    host = f"localhost:{server.address.rsplit(':', 1)[1]}"
+    told = httpx.get(f"{server.url}/api/codes/{code}", headers={"Host": host}).json()
+    assert told["link"] == f"http://{host}/t/{code}"
     with running(tmp_path, "--lan", ASTRAGAL_PUBLIC_URL="https://dice.example/play/") as public:
         code = public.guest().post("/api/tables", {"game": {"game": "quixo"}}).json()["code"]
         told = httpx.get(f"{public.url}/api/codes/{code}").json()
