@@ -51,7 +51,7 @@ web: setup ## build the web app (web/) into the package
 	@scripts/web.sh dev
 
 .PHONY: protocol
-protocol: web ## write the client's types anew from the server's
+protocol: web ## regenerate the client types from the server
 	@cd web && npm run --silent protocol
 
 .PHONY: test
@@ -92,7 +92,7 @@ bench: setup ## measure speed: run every script in bench/
 	@for script in $(BENCHES); do echo "· $$script"; $(PY) $$script; done
 
 .PHONY: lock
-lock: ## write the lock files anew from pyproject.toml (UPGRADE=1 for newer versions)
+lock: ## regenerate the lock files from pyproject.toml (UPGRADE=1 for newer versions)
 	@scripts/lock.sh
 
 .PHONY: clean
