@@ -119,6 +119,8 @@ def address_key(client: tuple[str, int] | None) -> str:
 
     >>> address_key(("2001:db8:1:2:3::4", 1)), address_key(("192.0.2.7", 1)), address_key(None)
     ('2001:db8:1:2::', '192.0.2.7', '?')
+    >>> address_key(("::ffff:192.0.2.7", 1))
+    '192.0.2.7'
     """
     if client is None:
         return "?"
@@ -127,5 +129,7 @@ def address_key(client: tuple[str, int] | None) -> str:
     except ValueError:
         return client[0][:64]
     if isinstance(address, IPv6Address):
+        if address.ipv4_mapped is not None:  # a client of IPv4 at a socket that listens on both
+            return str(address.ipv4_mapped)
         return str(IPv6Address(int(address) >> 64 << 64))
     return str(address)
