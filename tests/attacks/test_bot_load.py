@@ -11,11 +11,11 @@ import httpx
 import pytest
 
 from astragal.games import game
-from astragal.server.bots import Bots
 from astragal.server.config import Config
 from astragal.server.errors import Busy
-from astragal.server.fair_queue import Owner
 from astragal.server.metrics import Metrics
+from astragal.server.work.bots import Bots
+from astragal.server.work.fair_queue import Owner
 from astragal.table import commands as c
 from astragal.table import events as e
 from astragal.table.deciding import Deciding

@@ -16,8 +16,8 @@ import pytest
 from websockets.asyncio.client import ClientConnection, connect
 
 from astragal.games.quixo.rules.state import QuixoState
+from astragal.server.live.time_slices import SLICE_SECONDS, TimeSlices
 from astragal.server.store import Store
-from astragal.server.time_slices import SLICE_SECONDS, TimeSlices
 from astragal.table import commands as c
 from astragal.table import events as e
 from astragal.table.history import CHECKPOINT

@@ -14,9 +14,9 @@ import httpx
 import msgspec
 from websockets.exceptions import ConnectionClosed
 
-from astragal.server.guests import Guest as Somebody
-from astragal.server.guests import Guests
-from astragal.server.signing import given_secrets
+from astragal.server.http.guests import Guest as Somebody
+from astragal.server.http.guests import Guests
+from astragal.server.http.signing import given_secrets
 from tests.server.postgres import Cluster
 from tests.server.running import Guest, Running, closed, running
 

@@ -10,7 +10,7 @@ import pytest
 import astragal
 from astragal.client import Client, Connection, ConnectionLost, Refused, Seen
 from astragal.notation import read_record
-from astragal.server.table_log import MAX_FRAME_EVENTS
+from astragal.server.live.table_log import MAX_FRAME_EVENTS
 from astragal.table.commands import Close, Contribute, Play, Say, SetReady, Sit
 from astragal.table.dice_check import check
 from astragal.table.events import Chose, Settings

@@ -10,8 +10,8 @@ import pytest
 from astragal.bots import BOTS
 from astragal.core.errors import AstragalError
 from astragal.server.config import Config, Limits
+from astragal.server.http.problems import STATUS
 from astragal.server.metrics import Metrics
-from astragal.server.problems import STATUS
 from astragal.table.commands import AnyCommand
 from astragal.table.events import AnyEvent, Settings
 

@@ -17,8 +17,8 @@ from astragal.core.moves import Move
 from astragal.core.state import State
 from astragal.games.quixo.rules.board import BLANK, INDEX
 from astragal.games.quixo.rules.state import QuixoState
+from astragal.server.live.table_row import row_of
 from astragal.server.store import Seed, SeedChange, Store, Stored
-from astragal.server.upkeep import row_of
 from astragal.table import commands as c
 from astragal.table import events as e
 from astragal.table.deciding import Deciding

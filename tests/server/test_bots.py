@@ -6,10 +6,10 @@ from pathlib import Path
 import httpx
 
 from astragal.games import game
-from astragal.server.bots import Bots
 from astragal.server.config import Config
-from astragal.server.fair_queue import Owner
 from astragal.server.metrics import Metrics
+from astragal.server.work.bots import Bots
+from astragal.server.work.fair_queue import Owner
 from astragal.table.table import BotDuty
 from tests.server.running import running
 

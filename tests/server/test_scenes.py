@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from astragal.server import shapes
+from astragal.server.http import response_types as shapes
 from astragal.server.protocol import document
 from tests.server.running import Running, Seat, moves_of, two_at
 

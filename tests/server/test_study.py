@@ -12,7 +12,7 @@ from astragal.bots import levels_available
 from astragal.core.registry import GAMES, game_from_dict
 from astragal.learn import Lesson
 from astragal.scene import Replay
-from astragal.server import shapes
+from astragal.server.http import response_types as shapes
 from tests.server.running import Running, running, two_at
 
 

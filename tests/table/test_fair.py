@@ -17,7 +17,7 @@ from astragal.cli.support.face_counts import spread
 from astragal.core.state import State
 from astragal.notation import Record, Recorder
 from astragal.notation.record import Entry, Roll, is_tag, one_line
-from astragal.server.hub import new_id
+from astragal.server.live.hub import new_id
 from astragal.table.commands import Contribute
 from astragal.table.dice_check import ENTROPY_DIGITS, check
 from astragal.table.dice_tags import DiceTags, InvalidTags, RenewedSeed

@@ -10,24 +10,24 @@ from fastapi.exceptions import RequestValidationError
 from starlette.exceptions import HTTPException
 
 from astragal.core.errors import AstragalError
-from astragal.server.answers import Responses, complete_openapi, described
-from astragal.server.api import Api
 from astragal.server.config import Config
 from astragal.server.errors import BadRequest
-from astragal.server.guards import Guards, Receive, Scope, Send, for_programs
-from astragal.server.guests import Guests
-from astragal.server.hub import Hub
-from astragal.server.identity import Identity
-from astragal.server.jobs import Jobs
+from astragal.server.http.guards import Guards, Receive, Scope, Send, for_programs
+from astragal.server.http.guests import Guests
+from astragal.server.http.identity import Identity
+from astragal.server.http.pages import BUILT, Pages
+from astragal.server.http.problems import Problem, body, http_problem, problem
+from astragal.server.http.reference_api import Study
+from astragal.server.http.response_types import Health
+from astragal.server.http.responses import Responses, complete_openapi, described
+from astragal.server.http.signing import secrets_of
+from astragal.server.http.table_api import Api
+from astragal.server.live.hub import Hub
+from astragal.server.live.socket import Sockets
 from astragal.server.logs import note
 from astragal.server.metrics import Metrics
-from astragal.server.pages import BUILT, Pages
-from astragal.server.problems import Problem, body, http_problem, problem
-from astragal.server.shapes import Health
-from astragal.server.signing import secrets_of
-from astragal.server.socket import Sockets
 from astragal.server.store import StorageFailed, Store, StoreError
-from astragal.server.study import Study
+from astragal.server.work.jobs import Jobs
 from astragal.texts import say
 
 

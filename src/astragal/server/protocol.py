@@ -10,10 +10,10 @@ import msgspec
 from astragal.learn import Lesson
 from astragal.narration.types import Part
 from astragal.scene import types as scene
-from astragal.server import shapes
-from astragal.server.frames import Incoming
-from astragal.server.problems import Problem
-from astragal.server.told import AnyTold
+from astragal.server.http import response_types as shapes
+from astragal.server.http.problems import Problem
+from astragal.server.live.event_types import AnyTold
+from astragal.server.live.frames import Incoming
 from astragal.table.commands import AnyCommand
 
 Json = dict[str, Any]

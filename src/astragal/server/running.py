@@ -20,11 +20,11 @@ from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
 from astragal.server.app import App, open_store
 from astragal.server.config import Config
-from astragal.server.connections import Connections, raise_file_limit
-from astragal.server.guards import DirectPeer
-from astragal.server.http_protocol import HttpConnection
+from astragal.server.http.connections import Connections, raise_file_limit
+from astragal.server.http.guards import DirectPeer
+from astragal.server.http.http_protocol import HttpConnection
+from astragal.server.live.socket_protocol import SocketConnection
 from astragal.server.logs import set_up, warn
-from astragal.server.socket_protocol import SocketConnection
 
 
 class ServerConfig(uvicorn.Config):
@@ -187,7 +187,7 @@ def check_database(config: Config, new_secret: str | None = None) -> None:
 
     With `new_secret` a new secret signs tokens from now on; `only` makes all tokens void that others signed.
     """
-    from astragal.server.signing import renew_secret
+    from astragal.server.http.signing import renew_secret
 
     async def check() -> None:
         store = await open_store(config)

@@ -11,8 +11,8 @@ from pathlib import Path
 
 import pytest
 
-from astragal.server.guests import Guest as Identity
-from astragal.server.guests import Guests
+from astragal.server.http.guests import Guest as Identity
+from astragal.server.http.guests import Guests
 from tests.attacks.seed_log import check_seeds
 from tests.server.running import Guest, Json, Running, Seat, moves_of
 

@@ -89,7 +89,7 @@ async def _renew(url: str, *, alone: bool = False) -> int:
     from rich.console import Console
     from rich.progress import Progress
 
-    from astragal.server.renewal import renew_seeds
+    from astragal.server.live.renewal import renew_seeds
     from astragal.server.store import Store
 
     await (await Store.open(url, upgrade=False)).close()  # nothing new is made where there is nothing to renew

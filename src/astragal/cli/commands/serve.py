@@ -111,7 +111,7 @@ def _listening(config: "Config", tries: int) -> socket.socket:
 
 def _greet(config: "Config", *, lan: bool, browser: bool) -> None:
     """Tell people how to get in, and open the browser if they like."""
-    from astragal.server.invite import EVERYWHERE, base_url, qr_text
+    from astragal.server.http.invite import EVERYWHERE, base_url, qr_text
 
     everywhere = config.host in EVERYWHERE
     here = f"http://localhost:{config.port}" if everywhere else base_url(config, "http", _name(config))

@@ -13,12 +13,12 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from astragal.server.errors import Busy
-from astragal.server.fair_queue import Owner
-from astragal.server.peer import Peer
+from astragal.server.live.peer import Peer
+from astragal.server.work.fair_queue import Owner
 from astragal.table.table import BotDuty
 
 if TYPE_CHECKING:
-    from astragal.server.room import Room
+    from astragal.server.live.room import Room
 
 GRACE_SECONDS = 3.0
 """How long the process that stored the last event has for its bots before another one with people asks them, too."""

@@ -17,9 +17,9 @@ from typing import Any
 
 import msgspec
 
-from astragal.server.fair_queue import FairQueue, Owner
-from astragal.server.problems import Problem, Refused
-from astragal.server.worker import DONE, HEADER, LENGTH
+from astragal.server.http.problems import Problem, Refused
+from astragal.server.work.fair_queue import FairQueue, Owner
+from astragal.server.work.worker import DONE, HEADER, LENGTH
 
 START_SECONDS = 60
 """A process may take this long to start."""
@@ -93,7 +93,7 @@ class Worker:
         try:
             async with asyncio.timeout(START_SECONDS):
                 self._process = await asyncio.create_subprocess_exec(
-                    sys.executable, "-m", "astragal.server.worker",
+                    sys.executable, "-m", "astragal.server.work.worker",
                     str(int(kind.seconds) + 5), str(kind.processor), str(kind.megabytes), *kind.jobs,
                     stdin=PIPE, stdout=PIPE, stderr=DEVNULL,
                 )  # fmt: skip

@@ -9,13 +9,13 @@ from typing import Any
 from astragal.core.errors import AstragalError
 from astragal.server.config import Config
 from astragal.server.errors import BadRequest, TooLarge
-from astragal.server.guests import credentials
-from astragal.server.hosts import Hosts, name_of
-from astragal.server.invite import is_loopback
+from astragal.server.http.guests import credentials
+from astragal.server.http.hosts import Hosts, name_of
+from astragal.server.http.invite import is_loopback
+from astragal.server.http.problems import body, problem
 from astragal.server.limits import Rate, address_key
 from astragal.server.logs import failed, note
 from astragal.server.metrics import Metrics
-from astragal.server.problems import body, problem
 from astragal.table.errors import NotAllowed
 from astragal.texts import say
 

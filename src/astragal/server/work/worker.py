@@ -1,4 +1,4 @@
-"""`python -m astragal.server.worker SECONDS PROCESSOR MEGABYTES [JOB …]`: a process that does job after job.
+"""`python -m astragal.server.work.worker SECONDS PROCESSOR MEGABYTES [JOB …]`: a process that does job after job.
 
 A request is four bytes with its length, then JSON with the name of the job and its arguments. An answer is a header
 (`HEADER`: how it went, the length, the processor time) and then the bytes that the job made, or a problem as JSON.
@@ -15,15 +15,15 @@ from typing import Any, BinaryIO
 
 import msgspec
 
-from astragal.server.problems import body, problem
+from astragal.server.http.problems import body, problem
 
 JOBS: Mapping[str, str] = {
-    "bot": "astragal.server.bot_worker:choose",
-    "pads": "astragal.server.job_functions:pads",
-    "position": "astragal.server.job_functions:position_answer",
-    "scene": "astragal.server.job_functions:scene_answer",
-    "replay": "astragal.server.job_functions:replay_answer",
-    "topics": "astragal.server.job_functions:topics_answer",
+    "bot": "astragal.server.work.bot_worker:choose",
+    "pads": "astragal.server.work.job_functions:pads",
+    "position": "astragal.server.work.job_functions:position_answer",
+    "scene": "astragal.server.work.job_functions:scene_answer",
+    "replay": "astragal.server.work.job_functions:replay_answer",
+    "topics": "astragal.server.work.job_functions:topics_answer",
 }
 """Every job by name: a function that takes plain data by keyword and returns the bytes of an answer. What it raises is
 answered as the same problem that a request would get. A job is loaded when it is first needed."""

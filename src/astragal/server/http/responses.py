@@ -5,7 +5,7 @@ from typing import Any
 import msgspec
 from fastapi import FastAPI, Response
 
-from astragal.server.problems import Problem
+from astragal.server.http.problems import Problem
 from astragal.server.protocol import components
 
 Responses = dict[int | str, dict[str, Any]]

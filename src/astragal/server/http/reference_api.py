@@ -14,11 +14,11 @@ from astragal.core.registry import GAMES
 from astragal.learn import Lesson, lesson
 from astragal.pads import MAX_PADS, has_pad
 from astragal.scene import Replay
-from astragal.server import schemas as s
-from astragal.server import shapes
-from astragal.server.answers import PROBLEMS, Responses, described, json_answer
-from astragal.server.job_functions import position_answer, scene_answer
-from astragal.server.jobs import Jobs
+from astragal.server.http import request_types as s
+from astragal.server.http import response_types as shapes
+from astragal.server.http.responses import PROBLEMS, Responses, described, json_answer
+from astragal.server.work.job_functions import position_answer, scene_answer
+from astragal.server.work.jobs import Jobs
 from astragal.texts import LANGUAGES, added_catalogue
 
 LIGHT_TEXT = 1_000

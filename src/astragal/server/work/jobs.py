@@ -8,11 +8,11 @@ from starlette.responses import Response
 
 from astragal.server.config import Config
 from astragal.server.errors import Busy, TooMany
-from astragal.server.fair_queue import Owner
 from astragal.server.limits import address_key
 from astragal.server.logs import warn
 from astragal.server.metrics import Metrics
-from astragal.server.processes import Kind, Pool, WorkerFailed
+from astragal.server.work.fair_queue import Owner
+from astragal.server.work.processes import Kind, Pool, WorkerFailed
 from astragal.texts import say
 
 GONE = 499

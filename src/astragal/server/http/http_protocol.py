@@ -5,9 +5,9 @@ import asyncio
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
 from astragal.server.config import Config
-from astragal.server.connections import Connections, Watched
 from astragal.server.errors import Busy
-from astragal.server.problems import body, problem
+from astragal.server.http.connections import Connections, Watched
+from astragal.server.http.problems import body, problem
 from astragal.texts import say
 
 REFUSED_SECONDS = 1.0

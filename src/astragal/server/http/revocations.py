@@ -4,7 +4,7 @@ import time
 from collections.abc import Callable
 
 from astragal.server.errors import WhoAreYou
-from astragal.server.guests import DAYS, Guest
+from astragal.server.http.guests import DAYS, Guest
 from astragal.server.store import Store
 from astragal.texts import say
 

@@ -10,8 +10,8 @@ from msgspec import UNSET, UnsetType
 
 from astragal.narration.types import News
 from astragal.scene.types import Scene, Why
-from astragal.server.problems import Problem
-from astragal.server.told import AnyTold, Talk
+from astragal.server.http.problems import Problem
+from astragal.server.live.event_types import AnyTold, Talk
 from astragal.table import events as e
 from astragal.table.folding import Status
 from astragal.table.seats import Seat

@@ -6,7 +6,7 @@ from typing import Annotated
 import msgspec
 
 from astragal.server.errors import BadRequest
-from astragal.server.problems import Problem
+from astragal.server.http.problems import Problem
 from astragal.table.commands import AnyCommand
 from astragal.table.events import Logged
 from astragal.table.news import news_of

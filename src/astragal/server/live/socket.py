@@ -7,18 +7,18 @@ from typing import NamedTuple
 from urllib.parse import parse_qs
 
 from astragal.core.errors import AstragalError
-from astragal.server import frames
 from astragal.server.config import Config
 from astragal.server.errors import BadRequest, TooMany, WhoAreYou, no_table
-from astragal.server.guards import Guards, Receive, Scope, Send, security_headers
-from astragal.server.guests import Guest
-from astragal.server.hub import Hub
-from astragal.server.identity import Identity
+from astragal.server.http.guards import Guards, Receive, Scope, Send, security_headers
+from astragal.server.http.guests import Guest
+from astragal.server.http.identity import Identity
+from astragal.server.http.problems import Problem, body, problem
 from astragal.server.limits import Count, Rate, address_key
+from astragal.server.live import frames
+from astragal.server.live.hub import Hub
+from astragal.server.live.peer import Peer
+from astragal.server.live.room import Room
 from astragal.server.logs import failed
-from astragal.server.peer import Peer
-from astragal.server.problems import Problem, body, problem
-from astragal.server.room import Room
 from astragal.table.commands import Play
 from astragal.texts import say
 

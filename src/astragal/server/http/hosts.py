@@ -12,8 +12,8 @@ from urllib.parse import urlsplit
 
 from astragal.server.config import Config
 from astragal.server.errors import WrongHost, WrongOrigin
-from astragal.server.guests import credentials
-from astragal.server.invite import is_loopback
+from astragal.server.http.guests import credentials
+from astragal.server.http.invite import is_loopback
 from astragal.server.logs import warn
 from astragal.texts import say
 

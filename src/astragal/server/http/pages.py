@@ -8,11 +8,11 @@ from html import escape
 from pathlib import Path
 from types import SimpleNamespace
 
-from astragal.server.guards import Receive, Scope, Send
-from astragal.server.problems import body, http_problem
+from astragal.server.http.guards import Receive, Scope, Send
+from astragal.server.http.problems import body, http_problem
 from astragal.texts import say
 
-BUILT = Path(__file__).parent / "web"
+BUILT = Path(__file__).parents[1] / "web"
 """Where `make web` puts the client."""
 
 ADDRESSES = re.compile(

@@ -6,7 +6,7 @@ from collections import deque
 from collections.abc import Awaitable, Callable, MutableMapping
 from typing import Any
 
-from astragal.server.line import ends_at, line_milliseconds
+from astragal.server.live.line import ends_at, line_milliseconds
 
 Send = Callable[[MutableMapping[str, Any]], Awaitable[None]]
 

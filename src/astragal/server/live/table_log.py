@@ -4,13 +4,13 @@ import asyncio
 from functools import partial
 from typing import TYPE_CHECKING
 
-from astragal.server.frames import log_frame
-from astragal.server.peer import Peer
+from astragal.server.live.frames import log_frame
+from astragal.server.live.peer import Peer
 from astragal.server.store import Stored
 from astragal.table import events as e
 
 if TYPE_CHECKING:
-    from astragal.server.room import Room
+    from astragal.server.live.room import Room
 
 MAX_FRAME_EVENTS = 500
 """Events at most in one message, so that no client's limit on sizes is reached."""

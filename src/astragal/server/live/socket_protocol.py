@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
-from astragal.server.connections import Connections, Watched
+from astragal.server.http.connections import Connections, Watched
 from astragal.server.limits import address_key
 
 if TYPE_CHECKING:

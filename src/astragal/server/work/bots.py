@@ -10,14 +10,14 @@ from collections import Counter
 from astragal.core.errors import AstragalError
 from astragal.core.moves import Move
 from astragal.notation import move
-from astragal.server.budget import Budget
 from astragal.server.config import Config
 from astragal.server.errors import Busy
-from astragal.server.fair_queue import Owner
+from astragal.server.http.problems import Refused
 from astragal.server.logs import warn
 from astragal.server.metrics import Metrics
-from astragal.server.problems import Refused
-from astragal.server.processes import Kind, Pool, WorkerFailed
+from astragal.server.work.budget import Budget
+from astragal.server.work.fair_queue import Owner
+from astragal.server.work.processes import Kind, Pool, WorkerFailed
 from astragal.table.table import BotDuty
 from astragal.texts import say
 

@@ -9,21 +9,21 @@ from typing import Any
 
 import msgspec
 
-from astragal.server.bots import Bots
 from astragal.server.config import Config
 from astragal.server.errors import no_table
-from astragal.server.heartbeat import BUSY_SECONDS, Heartbeat
+from astragal.server.http.revocations import Revocations
+from astragal.server.live.heartbeat import BUSY_SECONDS, Heartbeat
+from astragal.server.live.peer import Peer
+from astragal.server.live.room import Room
+from astragal.server.live.seeds import TableSeeds, new_seed
+from astragal.server.live.table_log import logged_of
+from astragal.server.live.table_row import due_of, row_of
+from astragal.server.live.time_slices import TimeSlices
 from astragal.server.logs import failed, note
 from astragal.server.metrics import Metrics
-from astragal.server.peer import Peer
-from astragal.server.revocations import Revocations
-from astragal.server.room import Room
-from astragal.server.seeds import TableSeeds, new_seed
 from astragal.server.server_time import ServerTime
 from astragal.server.store import EVERY, PERSON, CodeTaken, Store, Stored, StoreError
-from astragal.server.table_log import logged_of
-from astragal.server.time_slices import TimeSlices
-from astragal.server.upkeep import due_of, row_of
+from astragal.server.work.bots import Bots
 from astragal.table import events as e
 from astragal.table.table import Table, create
 

@@ -14,15 +14,15 @@ import msgspec
 from astragal.bots import bots_available, levels_available
 from astragal.core.errors import AstragalError, InvalidOption
 from astragal.core.moves import Move
-from astragal.server.bot_seats import GRACE_SECONDS, BotSeats
 from astragal.server.errors import Busy, TooMany
-from astragal.server.frames import ack_frame, events_frame, log_frame, news_part, snapshot_frame
+from astragal.server.live.bot_seats import GRACE_SECONDS, BotSeats
+from astragal.server.live.frames import ack_frame, events_frame, log_frame, news_part, snapshot_frame
+from astragal.server.live.peer import Peer
+from astragal.server.live.seeds import TableSeeds
+from astragal.server.live.table_log import MAX_FRAME_EVENTS, logged_of, stream
+from astragal.server.live.table_row import QUIET, row_of
 from astragal.server.logs import warn
-from astragal.server.peer import Peer
-from astragal.server.seeds import TableSeeds
 from astragal.server.store import Conflict, DuplicateCommand, Row, SeedSpent, Store, Stored, Unavailable
-from astragal.server.table_log import MAX_FRAME_EVENTS, logged_of, stream
-from astragal.server.upkeep import QUIET, row_of
 from astragal.table import events as e
 from astragal.table.commands import AnyCommand, Join, SeatBot
 from astragal.table.deciding import Deciding
@@ -31,7 +31,7 @@ from astragal.table.table import BotDuty, Table
 from astragal.texts import say
 
 if TYPE_CHECKING:
-    from astragal.server.hub import Hub
+    from astragal.server.live.hub import Hub
 
 TRIES = 8
 """How often a decision is made again because another process stored first."""

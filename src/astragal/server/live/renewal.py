@@ -5,9 +5,9 @@ from collections.abc import AsyncIterator
 
 from msgspec import structs
 
-from astragal.server.seeds import TableSeeds
+from astragal.server.live.seeds import TableSeeds
+from astragal.server.live.table_row import row_of
 from astragal.server.store import Store, Stored
-from astragal.server.upkeep import row_of
 from astragal.table import events as e
 from astragal.table.deciding import Deciding
 from astragal.table.table import Table

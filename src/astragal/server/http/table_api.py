@@ -9,21 +9,21 @@ from msgspec.structs import replace
 
 from astragal.notation import Record, record_json_parts, record_parts
 from astragal.scene import Replay, Why, why
-from astragal.server import schemas as s
-from astragal.server import shapes
-from astragal.server.answers import PROBLEMS, Responses, described, json_answer
 from astragal.server.config import Config
 from astragal.server.errors import NoSuchThing, TooMany, no_table
-from astragal.server.guesses import Guesses
-from astragal.server.guests import DAYS, Guest, no_cookie, set_cookie
-from astragal.server.hub import Hub, new_id
-from astragal.server.identity import Identity
-from astragal.server.invite import qr_svg, table_link
-from astragal.server.job_functions import short
-from astragal.server.jobs import Jobs
+from astragal.server.http import request_types as s
+from astragal.server.http import response_types as shapes
+from astragal.server.http.guesses import Guesses
+from astragal.server.http.guests import DAYS, Guest, no_cookie, set_cookie
+from astragal.server.http.identity import Identity
+from astragal.server.http.invite import qr_svg, table_link
+from astragal.server.http.responses import PROBLEMS, Responses, described, json_answer
 from astragal.server.limits import Rate, address_key
-from astragal.server.room import Room
+from astragal.server.live.hub import Hub, new_id
+from astragal.server.live.room import Room
 from astragal.server.store import Row
+from astragal.server.work.job_functions import short
+from astragal.server.work.jobs import Jobs
 from astragal.table.commands import Join, Sit
 from astragal.table.errors import NotNow
 from astragal.table.events import Settings

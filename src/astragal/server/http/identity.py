@@ -6,8 +6,8 @@ from collections.abc import Iterable
 from msgspec.structs import replace
 
 from astragal.server.errors import WhoAreYou
-from astragal.server.guests import DAYS, Guest, Guests, credentials
-from astragal.server.revocations import Revocations
+from astragal.server.http.guests import DAYS, Guest, Guests, credentials
+from astragal.server.http.revocations import Revocations
 from astragal.texts import say
 
 

@@ -1,0 +1,1 @@
+"""Tables in memory and the sockets at them."""
