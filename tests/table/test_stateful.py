@@ -3,7 +3,7 @@
 from typing import Any
 
 import msgspec
-from hypothesis import settings
+from hypothesis import given, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
@@ -131,6 +131,35 @@ class TableMachine(RuleBasedStateMachine):
                     self.attempt(table.seats[other].owner or "", c.AnswerUndo(other, True))
             assert not asked or table.undo is None
             assert not asked or table.playing[1] != before
+
+    @precondition(lambda self: self.sim.table.status == "playing")
+    @rule(data=st.data(), seat=SEATS, going=st.sampled_from(["stand", "bot", "leave"]), steps=st.integers(1, 4))
+    def take_back_behind_anothers_back(self, data: st.DataObject, seat: int, going: str, steps: int) -> None:
+        """Somebody goes, the others play on, take back what they can, and the one who went comes back."""
+        table = self.sim.table
+        person = table.seats[seat].person if seat < len(table.seats) else None
+        if person is None or len([p for p in table.people.values() if p.here]) == 1:
+            return
+        ways: dict[str, c.AnyCommand] = {"stand": c.Stand(seat), "bot": c.SeatBot(seat), "leave": c.Leave()}
+        self.attempt(person, ways[going])
+        for _ in range(steps):
+            if table.status == "playing":
+                self.play(data, 0)
+                self.bots()
+        for other in [n for n, each in enumerate(table.seats) if each.person] * 2:
+            self.attempt(table.seats[other].person or "", c.AskUndo(other))
+        self.attempt(person, c.Join(person))
+        self.attempt(person, c.Sit(seat))
+
+    @precondition(lambda self: self.sim.table.status == "playing" and self.sim.table.clock.deadline is not None)
+    @rule(data=st.data())
+    def sit_down_as_soon_as_time_is_up(self, data: st.DataObject) -> None:
+        table = self.sim.table
+        self.sim.time = max(self.sim.time, table.clock.deadline or 0)
+        self.sim.tick()
+        for seat, each in enumerate(table.seats):
+            if each.kept and self.attempt(each.kept, c.Sit(seat)):
+                self.play(data, 0)
 
     @precondition(lambda self: self.sim.table.status == "over")
     @rule()
@@ -284,6 +313,20 @@ class TableMachine(RuleBasedStateMachine):
 
 TestTable = TableMachine.TestCase
 TestTable.settings = settings(max_examples=40, stateful_step_count=40, deadline=None)
+
+
+@settings(max_examples=40, deadline=None)
+@given(st.data(), GAMES, st.integers(2, 4))
+def test_nothing_is_taken_back_behind_anybodys_back(data: st.DataObject, game: dict[str, Any], people: int) -> None:
+    """The quickest way to what the machine finds now and then: somebody goes, the others play on and take back."""
+    machine = TableMachine()
+    machine.make(game, e.Settings(), people)
+    for _ in range(3):
+        if machine.sim.table.status == "playing":
+            going = data.draw(st.sampled_from(["stand", "bot", "leave"]))
+            seat = data.draw(st.integers(0, len(machine.sim.table.seats) - 1))
+            machine.take_back_behind_anothers_back(data, seat, going, data.draw(st.integers(1, 4)))
+            machine.nothing_seen_comes_again_without_consent()
 
 
 def test_a_log_survives_as_bytes() -> None:
