@@ -7,8 +7,7 @@ from typing import Any, Literal
 
 from astragal.core.errors import InvalidOption
 from astragal.core.moves import NOTHING, Move
-from astragal.core.registry import game_from_dict, table_options
-from astragal.games.quixo.rules.state import QuixoState
+from astragal.core.registry import GAMES, game_from_dict, table_options
 from astragal.notation import move
 from astragal.notation.record import correction
 from astragal.table import commands as c
@@ -234,8 +233,8 @@ class Deciding:
     def _resign(self, command: c.Resign, person: str) -> None:
         state = self._game_on()
         self._own(command.seat, person)
-        if not isinstance(state, QuixoState):
-            raise NotAllowed(say("table.resign_quixo"))
+        if not state.game.can_resign:
+            raise NotAllowed(say("no_forfeit", game=state.game.title))
         self.add(e.Forfeited(command.seat))
         self._follow()
 
@@ -265,8 +264,8 @@ class Deciding:
             seats = table.seats_of(person)
             if not table.game.options.get("partners_talk") or not seats:
                 raise NotAllowed(say("table.no_side_talk", "QI9"))
-            side = seats[0] % 2
-        heard = {table.seats[seat].person for seat in table.game.everyone if seat % 2 == side}
+            side = next(number for number, team in enumerate(table.game.teams) if seats[0] in team)
+        heard = {table.seats[seat].person for seat in table.game.teams[side]} if side is not None else set()
         self.add(e.Said(person, text, side, tuple(sorted(key for key in heard if key is not None))))
 
     def _emote(self, command: c.Emote, person: str) -> None:
@@ -303,9 +302,8 @@ class Deciding:
 
     def _run_out(self, seat: int) -> None:
         table, state = self.draft, self.draft.playing[1]
-        usual = "forfeit" if isinstance(state, QuixoState) else "nothing"
-        does = table.settings.run_out or usual
-        if does == "forfeit" and isinstance(state, QuixoState):
+        does = table.settings.run_out or ("forfeit" if state.game.can_resign else "nothing")
+        if does == "forfeit" and state.game.can_resign:
             self.add(e.Forfeited(seat))
         elif does == "bot":
             if table.seats[seat].bot is None:  # a bot that ran out of time just goes on
@@ -507,10 +505,11 @@ def check_settings(game: dict[str, object], settings: e.Settings) -> e.Settings:
         raise InvalidOption(say("table.clock_seconds"))
     if not 0 <= settings.increment <= 3_600 or (settings.increment and settings.clock != "game"):
         raise InvalidOption(say("table.clock_increment"))
-    if settings.run_out == "forfeit" and game["game"] != "quixo":
-        raise InvalidOption(say("table.forfeit_quixo"))
-    if settings.run_out == "nothing" and game["game"] == "quixo":
-        raise InvalidOption(say("table.nothing_quixo", "QI1"))
-    if settings.real_dice and game["game"] == "quixo":
-        raise InvalidOption(say("table.no_dice"))
+    kind = GAMES[str(game["game"])]
+    if settings.run_out == "forfeit" and not kind.can_resign:
+        raise InvalidOption(say("table.no_loss_by_time", game=kind.title))
+    if settings.run_out == "nothing" and kind.can_resign:
+        raise InvalidOption(say("table.must_move", game=kind.title))
+    if settings.real_dice and not kind.has_dice:
+        raise InvalidOption(say("table.no_dice", game=kind.title))
     return settings

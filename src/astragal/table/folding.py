@@ -15,7 +15,6 @@ from msgspec import structs
 from astragal.core.game import Game
 from astragal.core.registry import game_from_dict
 from astragal.core.state import State
-from astragal.games.quixo.rules.state import QuixoState
 from astragal.notation import Entry, Forfeit, Play, Roll, move
 from astragal.notation.record import correction
 from astragal.scene import Last, Scene
@@ -480,7 +479,6 @@ class Folded:
 
     def _forfeited(self, event: e.Forfeited, logged: e.Logged) -> None:
         _, state = self.playing
-        assert isinstance(state, QuixoState)
         after = state.forfeit(event.seat)
         self._happened((Entry(Forfeit(event.seat)),), after)
         self._now(after, logged.at)
