@@ -35,8 +35,6 @@ EVALUATION_NODES = 200_000
 """Positions that are looked at to evaluate all moves that no table knows."""
 SCALE = 200
 """The value that multiplies the odds of winning by e, as lines were learnt."""
-ERROR = 0.2
-"""The usual difference between an estimated share and how the game ends, between good players."""
 
 
 class SearchEngine(Engine):
@@ -104,8 +102,8 @@ class SearchEngine(Engine):
         found = []
         for move in moves:
             side, certainty = verdicts.get(move) or searched(view, seat, move, nodes)
-            error = ERROR if certainty == "estimated" else None
-            found.append(MoveValue(move, _shares(view, seat, side), certainty, error))
+            # How far an estimated share is off has not been measured, so no error is stated.
+            found.append(MoveValue(move, _shares(view, seat, side), certainty))
         return Evaluation(seat, tuple(found), self.name)
 
     def _noticed(self, board: str, seat: int, among: list[int] | None, chance: Chance) -> list[int]:
