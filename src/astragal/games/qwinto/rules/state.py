@@ -202,7 +202,7 @@ class QwintoState(DiceState):
         astragal.core.errors.IllegalMove: Nothing is written in yellow column 9. [QW8]
         """
         if not isinstance(mend, Mend):
-            return super().corrected(seat, mend)
+            return DiceState.corrected(self, seat, mend)  # a class with slots has no plain super()
         if mend.to is None:
             return self.erased(seat, mend.colour, mend.column)
         return self.moved(seat, mend.colour, mend.column, *mend.to)
