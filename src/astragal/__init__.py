@@ -1,10 +1,16 @@
 """Astragal: Qwixx, Qwixx Longo, Qwinto and Quixo, to play, to learn and to study.
 
->>> state = game("qwixx", players=2).start().rolled((4, 1, 2, 6, 6, 3))
->>> state = state.play(0, move("r5")).play(1, move("-"))
->>> [str(m) for m in state.moves(0)]
+>>> import astragal
+>>> state = astragal.game("qwixx", players=2).start().rolled((4, 1, 2, 6, 6, 3))
+>>> state = state.play(0, astragal.move("r5")).play(1, astragal.move("-"))
+>>> [str(move) for move in state.moves(0)]
 ['-', 'r6', 'y7', 'y10', 'g10', 'g7', 'b7', 'b4']
+
+The rules, moves and records are here at once. What needs more (drawings, engines, bots, simulation, the arena) is
+imported when it is first used.
 """
+
+from typing import TYPE_CHECKING
 
 from astragal.core.errors import (
     AstragalError,
@@ -13,12 +19,17 @@ from astragal.core.errors import (
     InvalidOption,
     InvalidState,
     NoSuchSeat,
+    NotAMove,
     NotAwaited,
 )
 from astragal.core.game import Game
-from astragal.core.registry import GAMES, state
+from astragal.core.moves import NOTHING, Move, Nothing
+from astragal.core.registry import GAMES, register, state
 from astragal.core.state import Outcome, State
 from astragal.games import game
+from astragal.games.quixo.rules.moves import Push
+from astragal.games.qwinto.rules.moves import Again, Keep, Pick, Write
+from astragal.games.qwixx.rules.moves import Cross
 from astragal.notation import (
     AmbiguousMove,
     InvalidText,
@@ -35,31 +46,115 @@ from astragal.notation import (
     record_text,
 )
 
+if TYPE_CHECKING:
+    from astragal import draw, testing
+    from astragal.arena import Match, Report, compete
+    from astragal.bots import Bot, make_bot
+    from astragal.draw import plain as text
+    from astragal.draw import svg
+    from astragal.engines import Evaluation, MoveValue, evaluate
+    from astragal.simulation import Simulation, simulate
+    from astragal.solve.probing import probe
+    from astragal.solve.verdicts import Verdict, Verdicts
+
+    __version__: str
+
 __all__ = [
     "GAMES",
+    "NOTHING",
+    "Again",
     "AmbiguousMove",
     "AstragalError",
+    "Bot",
+    "Cross",
+    "Evaluation",
     "Game",
     "IllegalMove",
     "IllegalRoll",
     "InvalidOption",
     "InvalidState",
     "InvalidText",
+    "Keep",
+    "Match",
+    "Move",
+    "MoveValue",
     "NoSuchSeat",
+    "NotAMove",
     "NotAwaited",
+    "Nothing",
     "Outcome",
+    "Pick",
+    "Push",
     "ReadError",
     "Record",
     "Recorder",
+    "Report",
+    "Simulation",
     "State",
+    "Verdict",
+    "Verdicts",
+    "Write",
+    "__version__",
+    "compete",
+    "draw",
+    "evaluate",
     "find_move",
     "game",
+    "make_bot",
     "move",
     "position",
+    "probe",
     "read_position",
     "read_record",
     "read_record_json",
     "record_json",
     "record_text",
+    "register",
+    "simulate",
     "state",
+    "svg",
+    "testing",
+    "text",
 ]
+
+# Where to find what is imported when it is first used: `module:name`, or the module itself.
+_LATER = {
+    "Bot": "astragal.bots:Bot",
+    "Evaluation": "astragal.engines:Evaluation",
+    "Match": "astragal.arena:Match",
+    "MoveValue": "astragal.engines:MoveValue",
+    "Report": "astragal.arena:Report",
+    "Simulation": "astragal.simulation:Simulation",
+    "Verdict": "astragal.solve.verdicts:Verdict",
+    "Verdicts": "astragal.solve.verdicts:Verdicts",
+    "compete": "astragal.arena:compete",
+    "draw": "astragal.draw",
+    "evaluate": "astragal.engines:evaluate",
+    "make_bot": "astragal.bots:make_bot",
+    "probe": "astragal.solve.probing:probe",
+    "simulate": "astragal.simulation:simulate",
+    "svg": "astragal.draw:svg",
+    "testing": "astragal.testing",
+    "text": "astragal.draw:plain",
+}
+
+if not TYPE_CHECKING:  # a type checker would take any name for a good one
+
+    def __getattr__(name: str) -> object:
+        import importlib
+
+        if name == "__version__":
+            from importlib.metadata import version
+
+            found = version("astragal")
+        elif name in _LATER:
+            module, _, attribute = _LATER[name].partition(":")
+            found = importlib.import_module(module)
+            found = getattr(found, attribute) if attribute else found
+        else:
+            raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+        globals()[name] = found
+        return found
+
+    def __dir__() -> list[str]:
+        return sorted({*globals(), *__all__})

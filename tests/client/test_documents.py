@@ -46,7 +46,7 @@ def test_every_error_code() -> None:
     def kinds(of: type[AstragalError]) -> set[str]:
         return {of.code}.union(*(kinds(kind) for kind in of.__subclasses__()))
 
-    local = {"error", "not_json", "no_game", "invalid_tags"}  # of the referee and of `astragal verify`
+    local = {"error", "not_json", "no_game", "invalid_tags", "connection_lost"}  # of referee, `verify` and client
     for code in (kinds(AstragalError) | set(STATUS)) - local:
         assert f" {STATUS.get(code, 422)}" in row(API, code, "Errors"), code
 

@@ -247,5 +247,5 @@ def test_pictures_tell_their_language(language: str) -> None:
 
 
 def test_an_unknown_language_is_refused() -> None:
-    with pytest.raises(KeyError):
+    with pytest.raises(astragal.InvalidOption):
         svg(rolled(), language="xx")

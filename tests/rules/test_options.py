@@ -93,7 +93,7 @@ def test_seats_that_do_not_exist() -> None:
 
 def test_text_is_not_a_move() -> None:
     text: Any = "r5"
-    with pytest.raises(TypeError, match=r"astragal\.move\('r5'\)"):
+    with pytest.raises(TypeError, match=r'astragal\.move\("r5"\)'):
         astragal.game("qwixx").start().play(0, text)
 
 

@@ -4,8 +4,11 @@ from collections.abc import Mapping
 
 import msgspec
 
+from astragal.core.errors import AstragalError
+from astragal.texts import Message, say
 
-class ClientError(Exception):
+
+class ClientError(AstragalError):
     """Anything that this package raises."""
 
 
@@ -13,7 +16,16 @@ class ConnectionLost(ClientError):
     """The server could not be reached for longer than the client has patience.
 
     A command that was under way may have been done or not.
+
+    >>> str(ConnectionLost("timed out"))
+    'The connection to the server was lost: timed out'
     """
+
+    code = "connection_lost"
+
+    def __init__(self, reason: str = "") -> None:
+        super().__init__(say("client.lost", reason=reason) if reason else say("client.lost_plain"))
+        self.args = (reason,)
 
 
 class Refused(ClientError):
@@ -24,17 +36,18 @@ class Refused(ClientError):
     ('not_now', 'table.closed', None, 'This table is closed.')
     """
 
-    def __init__(self, code: str, key: str, params: Mapping[str, str | int], clause: str | None, message: str) -> None:
-        super().__init__(message)
-        self.code = code
-        """For programs; docs/bot-api.md lists them all."""
+    def __init__(self, code: str, key: str, params: Mapping[str, str | int], clause: str | None, text: str) -> None:
+        super().__init__(Message(key, params, clause))
+        self.args = (code, key, params, clause, text)
+        self.code = code  # type: ignore[misc]  # the server's own: docs/bot-api.md lists them all
         self.key = key
         """The key of the sentence, for other languages, and what is filled in."""
         self.params = params
-        self.clause = clause
-        """The clause of docs/rules.md that decides, if one does."""
-        self.message = message
+        self.text = text
         """The sentence in English."""
+
+    def __str__(self) -> str:
+        return self.text
 
     @property
     def passing(self) -> bool:

@@ -40,6 +40,10 @@ class IllegalMove(AstragalError):
     code = "illegal_move"
 
 
+class NotAMove(IllegalMove, TypeError):
+    """Something that is not a move, such as its text."""
+
+
 class NotAwaited(IllegalMove):
     """A move of a seat that owes no choice now."""
 

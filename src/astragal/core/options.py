@@ -1,5 +1,6 @@
 """The options of the games, described as data so that menus and forms can be made from them."""
 
+import operator
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import ClassVar, TypeGuard
@@ -120,3 +121,18 @@ def is_whole(value: object) -> TypeGuard[int]:
     (True, False, False)
     """
     return isinstance(value, int) and not isinstance(value, bool)
+
+
+def to_whole(value: object) -> int | None:
+    """Return a whole number as a plain `int`, or None if it is none: NumPy's integers are, truth values are not.
+
+    >>> to_whole(3), to_whole(True), to_whole(3.0)
+    (3, None, None)
+    """
+    if isinstance(value, bool):
+        return None
+    try:
+        number = operator.index(value)  # type: ignore[arg-type]  # anything may be given
+    except TypeError:
+        return None
+    return None if isinstance(number, bool) else number

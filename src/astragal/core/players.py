@@ -1,6 +1,8 @@
 """How programs play a game, as its folder says it: which engines there are, and which levels play by them.
 
-Two optional parts of a folder hold this. `engines` defines `ENGINES`, a tuple of `EngineSpec`, the strongest first.
+Two optional parts of a folder hold this. `engines` defines `ENGINES`, a tuple of `EngineSpec`, the strongest first. It
+may name further modules: `SIMULATOR` plays many games at once (`astragal.simulation`), and `PROBE` (`module:name`) is
+the function that says what moves are worth for certain (`astragal.solve.probing`).
 `levels` defines `LEVELS`, for each game of the folder a mapping from the name of a level to its `Habits`, from weak to
 strong, and perhaps `DEFAULT_MOVES`. `heuristics` defines `choose(view, seat, chance, *, moves)`: a rule of thumb.
 A game without these parts is still played: by playouts at random.
@@ -9,7 +11,7 @@ A game without these parts is still played: by playouts at random.
 import importlib
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from types import MappingProxyType
+from types import MappingProxyType, ModuleType
 from typing import Any, Protocol, TypeVar
 
 STARTER, BEGINNER, CASUAL, REGULAR = "starter", "beginner", "casual", "regular"
@@ -103,4 +105,13 @@ def load(name: str) -> Any:
     2
     """
     module, _, attribute = name.partition(":")
-    return getattr(importlib.import_module(module), attribute)
+    return getattr(load_module(module), attribute)
+
+
+def load_module(name: str) -> ModuleType:
+    """Return the module of that name.
+
+    >>> load_module("math").floor(2.5)
+    2
+    """
+    return importlib.import_module(name)

@@ -6,10 +6,10 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 from typing import ClassVar, Self
 
-from astragal.core.errors import IllegalMove, IllegalRoll, NotAwaited
+from astragal.core.dice import Outcomes, merged_outcomes, outcomes, roll_faces
+from astragal.core.errors import IllegalMove, IllegalRoll, NotAMove, NotAwaited
 from astragal.core.game import Game
 from astragal.core.moves import HIDDEN, Choice, Move
-from astragal.core.options import is_whole
 from astragal.texts import Message, say
 
 
@@ -80,6 +80,25 @@ class State(ABC):
         """
         raise IllegalRoll(say("game_over" if self.over else "roll.not_due"))
 
+    def chance_outcomes(self, *, merged: bool = False) -> Outcomes:
+        """Give every roll that can come now with its probability, lazily; nothing when no dice are to be rolled.
+
+        With `merged`, of rolls that make no difference to the game only one is given, with the probability of all:
+        the two white dice of Qwixx can be exchanged, and in Qwinto only the sum counts.
+
+        >>> import astragal
+        >>> state = astragal.game("qwinto").start().play(0, astragal.move("roll yp"))
+        >>> sum(1 for _ in state.chance_outcomes()), sum(1 for _ in state.chance_outcomes(merged=True))
+        (36, 11)
+        >>> roll, probability = next(state.chance_outcomes())
+        >>> roll, round(36 * probability, 6)
+        ((1, 1), 1.0)
+        """
+        return self._merged_outcomes() if merged else outcomes(self.dice, self.faces)
+
+    def _merged_outcomes(self) -> Outcomes:
+        return merged_outcomes(self.dice, self.faces)
+
     # -- choices ------------------------------------------------------------------------------------------
 
     @property
@@ -147,7 +166,7 @@ class State(ABC):
         """
         reason = self.why_not(seat, move)
         if isinstance(move, str):
-            raise TypeError(f"play takes a move, not its text: astragal.move({move[:20]!r})")
+            raise NotAMove(say("not_a_move", text=move[:20]))
         if reason is not None:
             raise (IllegalMove if seat in self.due else NotAwaited)(reason)
         pending = (*self.pending[:seat], move, *self.pending[seat + 1 :])
@@ -305,12 +324,12 @@ class DiceState(State):
         dice = self.dice
         if not dice:
             raise IllegalRoll(say("game_over") if self.over else say("roll.not_due", self.roll_clause))
-        if not isinstance(roll, Sequence) or isinstance(roll, str | bytes) or len(roll) != len(dice):
+        shown = roll_faces(roll)
+        if shown is None or len(shown) != len(dice):
             raise IllegalRoll(say("roll.count", self.roll_clause, count=len(dice)))
-        for face in roll:
-            if not is_whole(face) or not 1 <= face <= self.faces:
-                raise IllegalRoll(say("roll.face", self.roll_clause, faces=self.faces))
-        return self._rolled(tuple(roll))
+        if not 1 <= min(shown) <= max(shown) <= self.faces:
+            raise IllegalRoll(say("roll.face", self.roll_clause, faces=self.faces))
+        return self._rolled(shown)
 
     @abstractmethod
     def _rolled(self, roll: tuple[int, ...]) -> Self: ...

@@ -7,10 +7,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol
 
+from astragal.core.errors import InvalidOption
 from astragal.core.moves import Move
 from astragal.draw.svg_parts import Drawing
 from astragal.draw.text_parts import Line
 from astragal.draw.words import ENGLISH
+from astragal.texts import LANGUAGES, say
 
 Dice = tuple[Sequence[tuple[str, int]], tuple[int, int] | None]
 """The dice on the table with their faces (0: not rolled yet), and a sum with the number of dice it stands after."""
@@ -33,6 +35,10 @@ class DrawOptions:
     """A move to mark."""
     legal: tuple[Move, ...] = ()
     """The moves that a terminal shows in brackets."""
+
+    def __post_init__(self) -> None:
+        if self.language not in LANGUAGES:
+            raise InvalidOption(say("option.language", name=str(self.language)[:20], names=", ".join(LANGUAGES)))
 
     def shown(self, players: int) -> tuple[int, ...]:
         """Return the seats whose sheets are drawn in full."""

@@ -13,8 +13,9 @@ from astragal.games.quixo.rules.state import QuixoState
 from astragal.kernels.quixo_search.think import SearchLimits, think
 from astragal.kernels.quixo_solver.probe import DRAW, LOSS, WIN
 from astragal.models.lines import quixo_lines
-from astragal.solve.quixo.judge import EXACT, Verdict, judge, tables
+from astragal.solve.quixo.judge import judge, tables
 from astragal.solve.quixo.tables import Tables
+from astragal.solve.verdicts import EXACT, Verdict
 
 
 class TablesEngine(SearchEngine):

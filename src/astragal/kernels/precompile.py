@@ -64,6 +64,29 @@ def learnt() -> None:
     play_write(state, moves)
 
 
+def simulations() -> None:
+    """Compile what plays many whole games at once."""
+    from astragal.kernels.network import empty_network, scratch
+    from astragal.kernels.quixo_search import simulation as quixo
+    from astragal.kernels.qwinto import net_inputs as columns
+    from astragal.kernels.qwinto import simulation as qwinto
+    from astragal.kernels.qwinto.weights import PLAIN
+    from astragal.kernels.qwixx import net_inputs as sheets
+    from astragal.kernels.qwixx import simulation as qwixx
+    from astragal.kernels.qwixx.tables import tables
+    from astragal.kernels.qwixx.weights import YARDSTICK
+    from astragal.kernels.results import MORE
+
+    t, kinds, rows = tables(Longo(players=2)), np.array([0, 1]), np.zeros((1, 2 + MORE), np.int64)
+    qwixx.simulated_random_games(t, 0, 0, 0, 1, rows)
+    qwinto.simulated_random_games(2, 0, 0, 0, 1, rows)
+    quixo.simulated_random_games(2, 0, 0, 0, 1, 100, rows)
+    net, d = empty_network(sheets.INPUTS), scratch(sheets.DUEL)
+    qwixx.simulated_games(t, kinds, np.stack([YARDSTICK, YARDSTICK]), net, d, 0, 0, 0, 1, rows)
+    net, d = empty_network(columns.INPUTS), scratch(columns.SLOTS)
+    qwinto.simulated_games(kinds, np.stack([PLAIN, PLAIN]), net, 1.0, d, 0, 0, 0, 1, rows)
+
+
 def quixo() -> None:
     """Compile the random play and the search of Quixo, and looking positions up; four use the same code as two."""
     from astragal.kernels.quixo_search.random_play import random_games
@@ -87,6 +110,7 @@ def main() -> None:
     dice_games()
     quixo()
     learnt()
+    simulations()
     mark_precompiled()
 
 

@@ -5,13 +5,16 @@ from collections.abc import Iterator, Mapping
 from copy import copy
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import Self
+from typing import TYPE_CHECKING, Self
 
 from astragal.core.moves import Move
 from astragal.core.state import State
-from astragal.notation.errors import InvalidText
+from astragal.notation.errors import InvalidText, ReadError
 from astragal.notation.parts import notations
 from astragal.texts import say
+
+if TYPE_CHECKING:
+    from os import PathLike
 
 VERSION = 1
 """The version of the record format that is written; readers know all before it too."""
@@ -180,7 +183,7 @@ class Record:
         tags = {name: one_line(value) for name, value in self.tags.items()}
         for name in tags:
             if not is_tag(name):
-                raise ValueError(f"{name!r} cannot be the name of a tag")
+                raise InvalidText(say("tag.name", name=str(name)[:40]))
         object.__setattr__(self, "tags", tags)
 
     def states(self) -> Iterator[State]:
@@ -212,6 +215,69 @@ class Record:
         record = copy(self)
         vars(record)["final"] = final
         return record
+
+    def text(self) -> str:
+        """Return the record as text that a person can read and a tool can compare line by line.
+
+        >>> import astragal
+        >>> print(Record(astragal.game("quixo").start()).text())
+        Astragal: 1
+        Game: quixo
+        Players: 2
+        Result: unfinished
+        <BLANKLINE>
+        """
+        from astragal.notation.record_writer import record_text  # writers and readers know records, not the reverse
+
+        return record_text(self)
+
+    def json(self) -> str:
+        """Return the record as JSON.
+
+        >>> import astragal
+        >>> Record.read(Record(astragal.game("quixo").start()).json()).final.active
+        0
+        """
+        from astragal.notation.record_json import record_json
+
+        return record_json(self)
+
+    @staticmethod
+    def read(text: str) -> "Record":
+        """Return the record of a text, or of its JSON; raise `ReadError`. Forgiving: `read_record` can be strict.
+
+        >>> Record.read("Game: quixo\\n\\n0 a1-a5").final.active
+        1
+        """
+        from astragal.notation.record_json import read_record_json
+        from astragal.notation.record_reader import read_record
+
+        text = text.removeprefix("\ufeff")
+        return read_record_json(text) if text.lstrip().startswith("{") else read_record(text)
+
+    def save(self, path: "str | PathLike[str]") -> None:
+        """Write the record to a file: as JSON if its name ends in `.json`, otherwise as text.
+
+        >>> import astragal, tempfile
+        >>> with tempfile.TemporaryDirectory() as folder:
+        ...     Record(astragal.game("quixo").start(), names=("Ann",)).save(f"{folder}/game.txt")
+        ...     Record.load(f"{folder}/game.txt").names
+        ('Ann', '')
+        """
+        text = self.json() if str(path).lower().endswith(".json") else self.text()
+        with open(path, "w", encoding="utf-8", newline="\n") as file:
+            file.write(text)
+
+    @staticmethod
+    def load(path: "str | PathLike[str]") -> "Record":
+        """Return the record in a file, text or JSON; raise `ReadError`."""
+        with open(path, "rb") as file:
+            contents = file.read()
+        try:
+            return Record.read(contents.decode("utf-8"))
+        except UnicodeDecodeError as error:
+            line = contents.count(b"\n", 0, error.start) + 1
+            raise ReadError(say("read.utf8"), line, 1, "UTF-8") from None
 
     @property
     def from_start(self) -> bool:

@@ -1,7 +1,8 @@
 """Keeping the record while a game is played."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
+from astragal.core.dice import roll_faces
 from astragal.core.moves import HIDDEN, Move
 from astragal.core.state import State
 from astragal.notation.record import Entry, Event, Forfeit, Play, Record, Roll, correction
@@ -45,9 +46,9 @@ class Recorder:
         recorder.state = recorder._states[-1]
         return recorder
 
-    def roll(self, faces: tuple[int, ...]) -> None:
+    def roll(self, faces: Sequence[int]) -> None:
         """Roll the dice."""
-        self._happened(Roll(tuple(faces)))
+        self._happened(Roll(roll_faces(faces) or ()))
 
     def play(self, seat: int, move: Move, seconds: float | None = None) -> None:
         """Let a seat choose, or choose again while the phase is open."""

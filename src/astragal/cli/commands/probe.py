@@ -3,7 +3,7 @@
 import argparse
 import json
 
-from astragal.cli.support.errors import Trouble, told
+from astragal.cli.support.errors import told
 from astragal.cli.support.reading import parse_any
 from astragal.cli.support.words import tell
 from astragal.notation import Record
@@ -30,31 +30,18 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 @told
 def run(arguments: argparse.Namespace) -> int:
     """Look a position up and tell what its moves are worth."""
-    from astragal.games.quixo.rules.state import QuixoState
-    from astragal.solve.errors import DamagedFile
-    from astragal.solve.quixo.judge import judge, total
+    from astragal.solve.probing import probe
 
     thing = parse_any(" ".join(arguments.position), [])
-    state = thing.final if isinstance(thing, Record) else thing
-    if not isinstance(state, QuixoState) or state.game.players != 2:
-        raise Trouble(tell("probe.which"))
-    if state.over:
-        raise Trouble(tell("probe.over"))
-    if not 0 <= arguments.plies <= 5:
-        raise Trouble(tell("probe.plies"))
-    try:
-        verdicts = judge(state, plies=arguments.plies)
-    except DamagedFile as error:
-        raise Trouble(str(error)) from None
-    whole = total(verdicts)
+    found = probe(thing.final if isinstance(thing, Record) else thing, plies=arguments.plies)
     if arguments.json:
-        moves = {str(move): {"value": verdict.value, "how": verdict.how} for move, verdict in verdicts.items()}
-        print(json.dumps({"value": whole.value, "how": whole.how, "moves": moves}))
+        moves = {str(move): {"value": verdict.value, "how": verdict.how} for move, verdict in found.items()}
+        print(json.dumps({"value": found.value, "how": found.how, "moves": moves}))
         return 0
-    print(tell("probe.position", value=tell(VALUE[whole.value]), how=tell(HOW[whole.how])))
+    print(tell("probe.position", value=tell(VALUE[found.value]), how=tell(HOW[found.how])))
     for value, word in VALUE.items():
         for how, reason in HOW.items():
-            some = [str(move) for move, verdict in verdicts.items() if (verdict.value, verdict.how) == (value, how)]
+            some = [str(move) for move, verdict in found.items() if (verdict.value, verdict.how) == (value, how)]
             if some:
                 print(tell("probe.moves", value=tell(word), how=tell(reason), moves=" ".join(some)))
     return 0

@@ -14,3 +14,6 @@ ENGINES = (
         options=("seconds", "nodes", "depth", "overlooks", "tables"),
     ),
 )
+
+SIMULATOR = "astragal.simulation.quixo"
+PROBE = "astragal.solve.quixo.judge:judge_state"

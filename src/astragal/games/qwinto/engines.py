@@ -5,3 +5,5 @@ from astragal.core.players import COMPILED, EngineSpec
 ENGINES = (
     EngineSpec("network", "astragal.engines.qwinto_network:NetworkEngine", needs=(COMPILED,), options=("points",)),
 )
+
+SIMULATOR = "astragal.simulation.qwinto"

@@ -7,3 +7,5 @@ ENGINES = (
     EngineSpec("network", "astragal.engines.qwixx_network:NetworkEngine", needs=(COMPILED,)),
     EngineSpec("weights", "astragal.engines.qwixx_weights:WeightsEngine", needs=(COMPILED,)),
 )
+
+SIMULATOR = "astragal.simulation.qwixx"

@@ -112,6 +112,54 @@ def learning_games(
 
 
 @compiled
+def net_game(
+    kinds: Ints,
+    weights: Floats,
+    net: Net,
+    win: float,
+    other: Net,
+    other_win: float,
+    d: Scratch,
+    sequence: np.uint64,
+    state: Ints,
+) -> int:
+    """Play one game on from a state before a pick, with seats of any kind; return its turns."""
+    players, table = len(kinds), np.zeros((3, 19))
+    after, moves, likely = state.copy(), np.zeros(players, np.int64), np.zeros(players, np.int64)
+    thought = np.zeros((2, players), np.int64)
+    turn = 0
+    while state[PHASE] != OVER:
+        bits, chance = word(sequence, 2 * turn), word(sequence, 2 * turn + 1)
+        while state[PHASE] != WRITE:
+            if state[PHASE] == ROLL or state[PHASE] == REROLL:
+                number, bits = roll_sum(bits, state[DICE])
+                roll(state, number)
+                continue
+            d.fresh = 1
+            if kinds[state[ACTIVE]] == NET:
+                move = best_active(net, d, state, win, table)
+            elif kinds[state[ACTIVE]] == SECOND_NET:
+                move = best_active(other, d, state, other_win, table)
+            else:
+                move, chance = choose(kinds, weights, state, state[ACTIVE], chance)
+            play_active(state, move)
+        d.fresh = 1
+        if (kinds == NET).any():
+            think_write(net, d, state, thought[0], win, after, likely)
+        d.fresh = 1
+        if (kinds == SECOND_NET).any():
+            think_write(other, d, state, thought[1], other_win, after, likely)
+        for seat in range(players):
+            if kinds[seat] >= NET:
+                moves[seat] = thought[kinds[seat] - NET, seat]
+            else:
+                moves[seat], chance = choose(kinds, weights, state, seat, chance)
+        play_write(state, moves)
+        turn += 1
+    return turn
+
+
+@compiled
 def net_games(
     kinds: Ints,
     weights: Floats,
@@ -127,43 +175,11 @@ def net_games(
 ) -> int:
     """Play games as `policy_games` does, with seats of kind NET and SECOND_NET too, and return their turns."""
     players = len(kinds)
-    state, table = np.zeros(SHEETS + 4 * players, np.int64), np.zeros((3, 19))
-    after, moves, likely = state.copy(), np.zeros(players, np.int64), np.zeros(players, np.int64)
-    thought = np.zeros((2, players), np.int64)
-    turns = 0
+    state, turns = np.zeros(SHEETS + 4 * players, np.int64), 0
     for game in range(games):
         state[:] = 0
         state[ACTIVE] = (first + game) % players
         sequence = stream(seed, (first + game) // players)
-        turn = 0
-        while state[PHASE] != OVER:
-            bits, chance = word(sequence, 2 * turn), word(sequence, 2 * turn + 1)
-            while state[PHASE] != WRITE:
-                if state[PHASE] == ROLL or state[PHASE] == REROLL:
-                    number, bits = roll_sum(bits, state[DICE])
-                    roll(state, number)
-                    continue
-                d.fresh = 1
-                if kinds[state[ACTIVE]] == NET:
-                    move = best_active(net, d, state, win, table)
-                elif kinds[state[ACTIVE]] == SECOND_NET:
-                    move = best_active(other, d, state, other_win, table)
-                else:
-                    move, chance = choose(kinds, weights, state, state[ACTIVE], chance)
-                play_active(state, move)
-            d.fresh = 1
-            if (kinds == NET).any():
-                think_write(net, d, state, thought[0], win, after, likely)
-            d.fresh = 1
-            if (kinds == SECOND_NET).any():
-                think_write(other, d, state, thought[1], other_win, after, likely)
-            for seat in range(players):
-                if kinds[seat] >= NET:
-                    moves[seat] = thought[kinds[seat] - NET, seat]
-                else:
-                    moves[seat], chance = choose(kinds, weights, state, seat, chance)
-            play_write(state, moves)
-            turn += 1
-        turns += turn
+        turns += net_game(kinds, weights, net, win, other, other_win, d, sequence, state)
         scores(state, totals[game])
     return turns

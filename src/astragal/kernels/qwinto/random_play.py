@@ -64,6 +64,19 @@ def random_turn(sheets: Ints, players: int, active: int, start: np.uint64, turn:
 
 
 @compiled
+def random_game(sheets: Ints, players: int, active: int, start: np.uint64) -> int:
+    """Play one game from its beginning, `active` having the first turn; return its turns."""
+    sheets[:] = 0
+    turn = 0
+    over = False
+    while not over:
+        over = random_turn(sheets, players, active, start, turn)
+        turn += 1
+        active = active + 1 if active + 1 < players else 0
+    return turn
+
+
+@compiled
 def random_games(players: int, seed: int, first: int, games: int, totals: Ints) -> int:
     """Play games number `first` to `first + games - 1` of a seed, seat 0 beginning; return their turns.
 
@@ -72,15 +85,7 @@ def random_games(players: int, seed: int, first: int, games: int, totals: Ints) 
     sheets = np.zeros(4 * players, np.int64)
     turns = 0
     for game in range(games):
-        sheets[:] = 0
-        start = stream(seed, first + game)
-        active = turn = 0
-        over = False
-        while not over:
-            over = random_turn(sheets, players, active, start, turn)
-            turn += 1
-            active = active + 1 if active + 1 < players else 0
-        turns += turn
+        turns += random_game(sheets, players, 0, stream(seed, first + game))
         for seat in range(players):
             totals[game, seat] = total(sheets[4 * seat : 4 * seat + 4])
     return turns

@@ -110,6 +110,51 @@ def learning_games(
 
 
 @compiled
+def net_game(
+    t: SheetTables,
+    kinds: Ints,
+    weights: Floats,
+    net: Net,
+    d: Scratch,
+    other: Net,
+    other_d: Scratch,
+    sequence: np.uint64,
+    state: Ints,
+) -> int:
+    """Play one game on from a state before a roll, with seats of any kind; return its turns."""
+    players, faces = t.players, np.zeros(6, np.int64)
+    middle, after = state.copy(), state.copy()
+    moves, likely, thought = np.zeros(players, np.int64), np.zeros(players, np.int64), np.zeros((2, players), np.int64)
+    turn = 0
+    while state[PHASE] != OVER:
+        roll_dice(t, state, sequence, turn, faces)
+        chance = word(sequence, 2 * turn + 1)
+        d.fresh = other_d.fresh = 1
+        if (kinds == NET).any():
+            think(t, net, d, state, thought[0], middle, after, likely)
+        if (kinds == SECOND_NET).any():
+            think(t, other, other_d, state, thought[1], middle, after, likely)
+        for seat in range(players):
+            if kinds[seat] >= NET:
+                moves[seat] = thought[kinds[seat] - NET, seat]
+            else:
+                moves[seat], chance = choose(t, kinds, weights, state, seat, chance)
+        play_white(t, state, moves)
+        if state[PHASE] == COLOUR:
+            kind = kinds[state[ACTIVE]]
+            d.fresh = other_d.fresh = 1
+            if kind == NET:
+                move, _ = best_colour(t, net, d, state, after)
+            elif kind == SECOND_NET:
+                move, _ = best_colour(t, other, other_d, state, after)
+            else:
+                move, chance = choose(t, kinds, weights, state, state[ACTIVE], chance)
+            play_colour(t, state, move)
+        turn += 1
+    return turn
+
+
+@compiled
 def net_games(
     t: SheetTables,
     kinds: Ints,
@@ -124,40 +169,10 @@ def net_games(
     totals: Ints,
 ) -> int:
     """Play games as `policy_games` does, with seats of kind NET and SECOND_NET too, and return their turns."""
-    players = t.players
-    state, faces = np.zeros(SHEETS + 2 * players, np.int64), np.zeros(6, np.int64)
-    middle, after = state.copy(), state.copy()
-    moves, likely, thought = np.zeros(players, np.int64), np.zeros(players, np.int64), np.zeros((2, players), np.int64)
-    turns = 0
+    state, turns = np.zeros(SHEETS + 2 * t.players, np.int64), 0
     for game in range(games):
-        start(state, (first + game) % players)
-        sequence = stream(seed, (first + game) // players)
-        turn = 0
-        while state[PHASE] != OVER:
-            roll_dice(t, state, sequence, turn, faces)
-            chance = word(sequence, 2 * turn + 1)
-            d.fresh = other_d.fresh = 1
-            if (kinds == NET).any():
-                think(t, net, d, state, thought[0], middle, after, likely)
-            if (kinds == SECOND_NET).any():
-                think(t, other, other_d, state, thought[1], middle, after, likely)
-            for seat in range(players):
-                if kinds[seat] >= NET:
-                    moves[seat] = thought[kinds[seat] - NET, seat]
-                else:
-                    moves[seat], chance = choose(t, kinds, weights, state, seat, chance)
-            play_white(t, state, moves)
-            if state[PHASE] == COLOUR:
-                kind = kinds[state[ACTIVE]]
-                d.fresh = other_d.fresh = 1
-                if kind == NET:
-                    move, _ = best_colour(t, net, d, state, after)
-                elif kind == SECOND_NET:
-                    move, _ = best_colour(t, other, other_d, state, after)
-                else:
-                    move, chance = choose(t, kinds, weights, state, state[ACTIVE], chance)
-                play_colour(t, state, move)
-            turn += 1
-        turns += turn
+        start(state, (first + game) % t.players)
+        sequence = stream(seed, (first + game) // t.players)
+        turns += net_game(t, kinds, weights, net, d, other, other_d, sequence, state)
         scores(t, state, totals[game])
     return turns

@@ -57,6 +57,20 @@ def random_turn(
 
 
 @compiled
+def random_game(t: SheetTables, marks: Ints, penalties: Ints, active: int, start: np.uint64) -> int:
+    """Play one game from its beginning, `active` having the first turn; return its turns."""
+    marks[:] = 0
+    penalties[:] = 0
+    closed = turn = 0
+    over = False
+    while not over:
+        closed, over = random_turn(t, marks, penalties, active, closed, start, turn)
+        turn += 1
+        active = active + 1 if active + 1 < t.players else 0
+    return turn
+
+
+@compiled
 def random_games(t: SheetTables, seed: int, first: int, games: int, totals: Ints) -> int:
     """Play games number `first` to `first + games - 1` of a seed, seat 0 beginning; return their turns.
 
@@ -65,16 +79,7 @@ def random_games(t: SheetTables, seed: int, first: int, games: int, totals: Ints
     marks, penalties = np.zeros(t.players, np.int64), np.zeros(t.players, np.int64)
     turns = 0
     for game in range(games):
-        marks[:] = 0
-        penalties[:] = 0
-        start = stream(seed, first + game)
-        active = closed = turn = 0
-        over = False
-        while not over:
-            closed, over = random_turn(t, marks, penalties, active, closed, start, turn)
-            turn += 1
-            active = active + 1 if active + 1 < t.players else 0
-        turns += turn
+        turns += random_game(t, marks, penalties, 0, stream(seed, first + game))
         for seat in range(t.players):
             totals[game, seat] = total(t, marks[seat], penalties[seat])
     return turns

@@ -1,31 +1,24 @@
 """What each move of a position is worth: by the tables, by a short proof, or unknown."""
 
 from collections import defaultdict
-from dataclasses import dataclass
+from collections.abc import Mapping
 from functools import cache
+from typing import cast
 
 import numpy as np
 
+from astragal.core.moves import Move
+from astragal.core.state import State
 from astragal.games.quixo.rules.board import BLANK, INDEX, LETTERS, SIZE, pushed
 from astragal.games.quixo.rules.moves import Push
 from astragal.games.quixo.rules.state import QuixoState
-from astragal.kernels.quixo_solver.probe import DRAW, LOSS, UNKNOWN, WIN
+from astragal.kernels.quixo_solver.probe import UNKNOWN
 from astragal.kernels.quixo_solver.prove import prove
+from astragal.solve.probing import PLIES
 from astragal.solve.quixo.paths import tables_folder
 from astragal.solve.quixo.shipped import shipped
 from astragal.solve.quixo.tables import Tables
-
-EXACT, PROVEN, OPEN = "exact", "proven", "unknown"
-PLIES = 3
-"""How many plies a proof without tables looks ahead."""
-
-
-@dataclass(frozen=True)
-class Verdict:
-    """What a move or a position is worth for the side to move (-1, 0, 1, None if unknown), and how we know."""
-
-    value: int | None
-    how: str
+from astragal.solve.verdicts import EXACT, OPEN, PROVEN, Verdict
 
 
 @cache
@@ -86,13 +79,20 @@ def judge(state: QuixoState, known: Tables | None = None, plies: int = PLIES) ->
     >>> import astragal
     >>> from astragal.games.quixo.rules.build import from_position
     >>> state = from_position(astragal.game("quixo"), "XXXX." + "O...." * 4, 0, 0)
-    >>> [str(move) for move, verdict in judge(state).items() if verdict.value == WIN]
+    >>> [str(move) for move, verdict in judge(state).items() if verdict.value == 1]
     ['e1-a1', 'e2-e1', 'e3-e1', 'e4-e1', 'e5-e1']
     """
     seat = state.active
     pushes = [move for move in state.moves(seat) if isinstance(move, Push)]
     verdicts = judge_boards([after(state, push) for push in pushes], 1 - seat, known or tables(), plies)
     return {push: _turned(verdict) for push, verdict in zip(pushes, verdicts, strict=True)}
+
+
+def judge_state(state: State, plies: int) -> Mapping[Move, Verdict] | None:
+    """Return what each move is worth, or None where Quixo is not solved: with four players (`solve.probing.Probe`)."""
+    if state.game.players != 2:
+        return None
+    return dict(judge(cast(QuixoState, state), plies=plies).items())
 
 
 def after(state: QuixoState, push: Push) -> str:
@@ -108,19 +108,3 @@ def after(state: QuixoState, push: Push) -> str:
 def _turned(verdict: Verdict) -> Verdict:
     """What is good for the other side is bad for this one."""
     return Verdict(None if verdict.value is None else -verdict.value, verdict.how)
-
-
-def total(verdicts: dict[Push, Verdict]) -> Verdict:
-    """Return what a position is worth, from its moves.
-
-    >>> total({Push("a1", "a5"): Verdict(DRAW, EXACT), Push("a1", "e1"): Verdict(LOSS, PROVEN)})
-    Verdict(value=0, how='exact')
-    """
-    best = [verdict for verdict in verdicts.values() if verdict.value == WIN]
-    if best:
-        return min(best, key=lambda verdict: verdict.how != EXACT)
-    if any(verdict.value is None for verdict in verdicts.values()):
-        return Verdict(None, OPEN)
-    how = EXACT if all(verdict.how == EXACT for verdict in verdicts.values()) else PROVEN
-    draws = [verdict for verdict in verdicts.values() if verdict.value == DRAW]
-    return Verdict(DRAW, EXACT) if draws else Verdict(LOSS, how)

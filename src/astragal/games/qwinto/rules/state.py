@@ -5,6 +5,7 @@ from itertools import combinations
 from typing import TYPE_CHECKING, ClassVar, Self
 
 from astragal.core.colours import LETTERS
+from astragal.core.dice import Outcomes, outcomes
 from astragal.core.errors import IllegalMove
 from astragal.core.moves import NOTHING, Choice, Move, Nothing
 from astragal.core.state import DiceState, Outcome, shared_win
@@ -78,6 +79,14 @@ class QwintoState(DiceState):
     def number(self) -> int:
         """The sum on the table, or 0 when there is none."""
         return sum(self.table)
+
+    def _merged_outcomes(self) -> Outcomes:
+        """Only the sum counts: the first roll of each stands for all."""
+        found: dict[int, tuple[tuple[int, ...], float]] = {}
+        for roll, chance in outcomes(self.dice, self.faces):
+            first, before = found.get(sum(roll), (roll, 0.0))
+            found[sum(roll)] = first, before + chance
+        return iter(found.values())
 
     def _rolled(self, roll: tuple[int, ...]) -> Self:
         phase = DECIDE if self.phase == ROLL else WRITE
