@@ -72,6 +72,19 @@ def test_bots_of_ones_own_compete() -> None:
     assert [bot.name for bot in report.bots] == ["first", "greedy"]
 
 
+def test_what_cannot_compete() -> None:
+    for bot in (3, object(), None):
+        with pytest.raises(astragal.InvalidOption, match="no bot"):
+            astragal.Match.of("qwixx", [bot, "greedy"])  # type: ignore[list-item]
+    for games in (0, -5, True, 1.5):
+        with pytest.raises(astragal.InvalidOption, match="games is a whole number"):
+            astragal.Match.of("qwixx", ["greedy"], games=games)  # type: ignore[arg-type]
+    match = astragal.Match.of("qwixx", [lambda *, seed=None: astragal.make_bot("random", seed=seed), "greedy"], games=2)
+    assert astragal.compete(match).games == 2
+    with pytest.raises(astragal.InvalidOption, match="cannot be sent to other processes"):
+        astragal.compete(match, workers=2)
+
+
 def test_unknown_languages_are_refused() -> None:
     state = astragal.game("quixo").start()
     for draw in (astragal.svg, astragal.text):

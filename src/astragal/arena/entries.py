@@ -6,7 +6,9 @@ from dataclasses import dataclass, replace
 from typing import Protocol, TypeGuard, cast
 
 from astragal.bots import Bot, Seed, make_bot
+from astragal.core.errors import InvalidOption
 from astragal.notation.options import whole
+from astragal.texts import say
 
 MAX_NAME = 28
 """So many characters of a command line make its name, where none was given."""
@@ -66,6 +68,8 @@ def object_entry(bot: Bot | BotMaker) -> Entry:
     >>> object_entry(RandomBot(seed=1)).name, object_entry(RandomBot).make(7).name
     ('random', 'random')
     """
+    if not callable(bot) and not callable(getattr(bot, "choose", None)):
+        raise InvalidOption(say("arena.no_bot", given=repr(bot)[:40]))
     name = str(getattr(bot, "name", None) or getattr(bot, "__name__", None) or type(bot).__name__)
     return Entry(name, name, bot=bot)
 

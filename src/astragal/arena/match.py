@@ -7,10 +7,14 @@ from functools import cached_property
 from astragal.arena.entries import BotMaker, Entry, distinct, object_entry, read_entry
 from astragal.arena.lineups import Lineup, Pairing, arrange
 from astragal.bots.bot import Bot
+from astragal.core.errors import InvalidOption
 from astragal.core.game import Game
+from astragal.core.options import to_whole
 from astragal.core.registry import table_options
 from astragal.games import game as make_game
+from astragal.texts import say
 
+MAX_GAMES = 10**9
 OPENING = 2
 """Where there are no dice, so many first choices are made by chance; otherwise all sets could be the same game."""
 
@@ -59,6 +63,9 @@ class Match:
         >>> Match.of("quixo", ["greedy", "random"], games=3).total
         4
         """
+        count = to_whole(games)
+        if count is None or not 1 <= count <= MAX_GAMES:
+            raise InvalidOption(say("option.whole", name="games", low=1, high=MAX_GAMES))
         given = [read_entry(bot) if isinstance(bot, str) else object_entry(bot) for bot in bots]
         rules = make_game(game, players, **table_options(game, options))  # Quixo then knows draws (QI11)
         entries = distinct(given)
@@ -71,7 +78,7 @@ class Match:
             entries,
             pairings,
             lineups,
-            sets=-(-games // each),
+            sets=-(-count // each),
             seed=seed,
             opening=(0 if rules.has_dice else OPENING) if opening is None else opening,
             seconds=seconds,

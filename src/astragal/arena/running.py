@@ -1,5 +1,6 @@
 """A match from its first game to its report."""
 
+import pickle
 from collections.abc import Callable, Sequence
 from concurrent.futures import BrokenExecutor
 from contextlib import closing
@@ -11,6 +12,8 @@ from astragal.arena.report import Report
 from astragal.arena.scheduling import played
 from astragal.arena.sprt import Sprt
 from astragal.arena.tally import Tally
+from astragal.core.errors import InvalidOption
+from astragal.texts import say
 from astragal.workers import Pool
 
 FEWEST = 8
@@ -36,6 +39,8 @@ def compete(
     'games'
     """
     began = perf_counter()
+    if workers > 1 or pool is not None:
+        _check_portable(match)
     tally = Tally(match)
     stopped = "games"
     pairing = match.pairings[0] if sprt is not None and len(match.pairings) == 1 else None
@@ -54,6 +59,15 @@ def compete(
     report = tally.report(stopped, sprt)
     report.workers, report.seconds = workers if pool is None else pool.workers, perf_counter() - began
     return report
+
+
+def _check_portable(match: Match) -> None:
+    """Raise `InvalidOption` if a bot of the caller's own cannot be sent to other processes."""
+    for entry in match.entries:
+        try:
+            pickle.dumps(entry.bot)
+        except Exception as error:  # pickling runs code of the bot, which may raise anything
+            raise InvalidOption(say("arena.not_portable", name=entry.name)) from error
 
 
 def _decided(sprt: Sprt, pairing: Pairing, course: Sequence[float]) -> bool:
