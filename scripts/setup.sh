@@ -150,7 +150,8 @@ from=()
 for lock in "${locks[@]}"; do from+=(-r "$lock"); done
 
 say "Installing what ${locks[*]} $([ ${#locks[@]} -eq 1 ] && echo names || echo name)"
-pip --require-hashes "${from[@]}" ||
+# The lock files name everything, so nothing is resolved here: a release made after them cannot change or break this.
+pip --no-deps --require-hashes "${from[@]}" ||
     die "The packages could not be installed. If the network is there, please run this again."
 say "Installing Astragal itself, from this folder"
 pip --no-deps --no-build-isolation --no-index --editable . ||
