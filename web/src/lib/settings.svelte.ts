@@ -14,6 +14,10 @@ export interface Settings {
   confirm: boolean
   /** Forced choices are made by themselves. */
   autoPass: boolean
+  /** How fast what happens at a table is shown, one event after another. */
+  pace: 'calm' | 'normal' | 'fast'
+  /** Dice are rolled without a tap. */
+  autoRoll: boolean
   /** How sheets lie on a narrow screen. */
   sheets: 'auto' | 'upright' | 'wide'
   /** The bots of the last game, and how many. */
@@ -22,8 +26,8 @@ export interface Settings {
 }
 
 const USUAL: Settings = {
-  language: '', theme: 'auto', name: '', colour: '', sound: true, voice: true, vibration: true,
-  confirm: false, autoPass: true, sheets: 'auto', bot: USUAL_LEVEL, opponents: 1,
+  language: '', theme: 'auto', name: '', colour: '', sound: true, voice: false, vibration: true,
+  confirm: false, autoPass: true, pace: 'normal', autoRoll: false, sheets: 'auto', bot: USUAL_LEVEL, opponents: 1,
 }
 const KEY = 'astragal.settings'
 

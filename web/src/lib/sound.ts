@@ -1,49 +1,70 @@
-// Soft sounds made on the spot, so that nothing has to be loaded; and a short buzz on phones.
+// Short samples, loaded when the first one is wanted; and a short buzz on phones. `web/scripts/sounds.py` makes them.
 import { settings } from './settings.svelte.ts'
 
-export type Sound = 'roll' | 'cross' | 'write' | 'push' | 'lock' | 'penalty' | 'end' | 'undo' | 'turn' | 'wrong'
+const FILES = import.meta.glob<string>('../sounds/*.mp3', { query: '?url', import: 'default', eager: true })
+
+export type Sample = 'dice' | 'pencil' | 'wood' | 'lock' | 'fanfare' | 'turn' | 'penalty' | 'undo' | 'wrong'
+/** What the server calls what is to be heard. */
+type Heard = 'roll' | 'cross' | 'write' | 'push' | 'end'
+export type Sound = Sample | Heard
+
+const SAMPLES: Record<Heard, Sample> = { roll: 'dice', cross: 'pencil', write: 'pencil', push: 'wood', end: 'fanfare' }
+const BUZZ: Partial<Record<Sample, number | number[]>> = {
+  dice: [12, 40, 18, 30, 10], wood: 16, lock: 60, fanfare: [40, 60, 90], turn: 30, penalty: 45, wrong: [20, 40, 20],
+}
+const isHeard = (sound: Sound): sound is Heard => sound in SAMPLES
 
 let context: AudioContext | null = null
+const loaded = new Map<Sample, Promise<AudioBuffer>>()
 
-const NOTES: Record<Sound, [frequency: number, at: number, length: number][]> = {
-  roll: [[180, 0, 0.04], [140, 0.06, 0.04], [210, 0.13, 0.04], [160, 0.21, 0.05]],
-  cross: [[520, 0, 0.07]],
-  write: [[440, 0, 0.06], [560, 0.06, 0.06]],
-  push: [[150, 0, 0.09], [110, 0.08, 0.08]],
-  lock: [[392, 0, 0.12], [523, 0.1, 0.12], [659, 0.2, 0.2]],
-  penalty: [[220, 0, 0.14], [165, 0.12, 0.2]],
-  end: [[392, 0, 0.16], [494, 0.14, 0.16], [587, 0.28, 0.16], [784, 0.42, 0.36]],
-  undo: [[500, 0, 0.06], [380, 0.06, 0.08]],
-  turn: [[660, 0, 0.1], [880, 0.09, 0.14]],
-  wrong: [[180, 0, 0.12]],
-}
-const BUZZ: Partial<Record<Sound, number | number[]>> = { turn: 30, wrong: [20, 40, 20], lock: 60, end: [40, 60, 90] }
-
+/** Play a sound and buzz, as far as this person wants either. */
 export function play(sound: Sound) {
   // Browsers allow neither sound nor buzz before the first tap on a page, and complain about the attempt.
   if (navigator.userActivation && !navigator.userActivation.hasBeenActive) return
-  const buzz = BUZZ[sound]
+  const sample = isHeard(sound) ? SAMPLES[sound] : sound
+  const buzz = BUZZ[sample]
   if (settings.vibration && buzz !== undefined) navigator.vibrate?.(buzz)
+  if (settings.sound) void hear(sample)
+}
+
+/** Fetch what will soon be heard, so that the first dice are not silent. */
+export function prepare(...samples: Sample[]) {
   if (!settings.sound) return
   try {
-    context ??= new AudioContext()
-    if (context.state === 'suspended') void context.resume() // browsers wait for a first tap
-    for (const [frequency, at, length] of NOTES[sound]) note(context, frequency, at, length)
+    for (const sample of samples) load((context ??= new AudioContext()), sample).catch(() => {})
   } catch {
     // a device without sound
   }
 }
 
-function note(on: AudioContext, frequency: number, at: number, length: number) {
-  const begin = on.currentTime + at
-  const voice = on.createOscillator()
-  const volume = on.createGain()
-  voice.type = 'triangle'
-  voice.frequency.value = frequency
-  volume.gain.setValueAtTime(0.0001, begin)
-  volume.gain.exponentialRampToValueAtTime(0.12, begin + 0.012)
-  volume.gain.exponentialRampToValueAtTime(0.0001, begin + length)
-  voice.connect(volume).connect(on.destination)
-  voice.start(begin)
-  voice.stop(begin + length + 0.02)
+async function hear(sample: Sample) {
+  try {
+    const on = (context ??= new AudioContext())
+    if (on.state === 'suspended') void on.resume() // browsers wait for a first tap
+    const asked = on.currentTime
+    const buffer = await load(on, sample)
+    if (on.currentTime - asked > 0.6) return // too late to belong to anything
+    const source = on.createBufferSource()
+    const volume = on.createGain()
+    source.buffer = buffer
+    // No two throws of real dice sound the same.
+    source.playbackRate.value = sample === 'fanfare' || sample === 'turn' ? 1 : 0.94 + Math.random() * 0.12
+    volume.gain.value = 0.7
+    source.connect(volume).connect(on.destination)
+    source.start()
+  } catch {
+    // a device without sound, or a file that did not come: the game goes on
+  }
+}
+
+function load(on: AudioContext, sample: Sample): Promise<AudioBuffer> {
+  let found = loaded.get(sample)
+  if (!found) {
+    found = fetch(FILES[`../sounds/${sample}.mp3`]!)
+      .then((answer) => answer.arrayBuffer())
+      .then((data) => on.decodeAudioData(data))
+    found.catch(() => loaded.delete(sample)) // the next time may go better
+    loaded.set(sample, found)
+  }
+  return found
 }
