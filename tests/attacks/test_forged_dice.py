@@ -27,6 +27,18 @@ def best_label() -> str:
     return max(labels, key=lambda label: sum(FairDice(SEED, label, PEOPLE).roll(0, ("white", "white"), 6)))
 
 
+def best_number() -> str:
+    """The same with labels that look as they should: the server gives the game another number."""
+    labels = [f"{TABLE}/{number}" for number in range(1, 200)]
+    return max(labels, key=lambda label: sum(FairDice(SEED, label, PEOPLE).roll(0, ("white", "white"), 6)))
+
+
+def best_table() -> str:
+    """The same with another id of the table."""
+    labels = [f"{number:020x}/1" for number in range(200)]
+    return max(labels, key=lambda label: sum(FairDice(SEED, label, PEOPLE).roll(0, ("white", "white"), 6)))
+
+
 def best_entropy() -> tuple[tuple[int, str], ...]:
     """The same with chance of a person who is not there."""
     added = [(*PEOPLE, (4, f"{number:032x}")) for number in range(200)]
@@ -35,6 +47,9 @@ def best_entropy() -> tuple[tuple[int, str], ...]:
 
 FORGED = {
     "a ground label": lambda: rolled("qwixx", label=best_label()),
+    "a ground number": lambda: rolled("qwixx", label=best_number()),
+    "a ground table": lambda: rolled("qwixx", label=best_table()),
+    "chance of people that they did not add": lambda: rolled("qwixx", entropy=((0, "99" * 16), (1, "77" * 16))),
     "invented chance": lambda: rolled("qwixx", entropy=best_entropy()),
     "a chosen beginner": lambda: linked(rolled("qwixx"), Dice_First="chosen"),
     "a beginner without a word": lambda: linked(rolled("qwixx"), Dice_First=None),

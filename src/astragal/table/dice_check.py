@@ -32,6 +32,8 @@ class Seen:
     """Of the game at that table."""
     added: str | None = None
     """What the person added to the dice, in hex."""
+    strict: bool = False
+    """Whether the dice must be proved to this person: what is None here then counts as not checked."""
 
 
 @dataclass(frozen=True)
@@ -124,6 +126,7 @@ class _Check:
             self.unchecked.append(reason)
         elif tags is not None:
             self._inputs(tags)
+            self._unseen(tags)
             self._renewals(tags)
             first, expected = self._first(tags)
             checked = self._faces(tags, rolls)
@@ -189,6 +192,18 @@ class _Check:
             self.wrong.append(say("dice.label_other", found=tags.label, expected=expected))
         if seen.added and not tags.real and seen.added not in dict(tags.entropy).values():
             self.wrong.append(say("dice.added_other"))
+
+    def _unseen(self, tags: DiceTags) -> None:
+        """What goes into the hash and was not compared may have been picked by the server when it knew the rest."""
+        seen = self.seen
+        if not seen.strict:
+            return
+        if seen.promise is None:
+            self.unchecked.append(say("dice.promise_unseen"))
+        if seen.table is None or seen.number is None:
+            self.unchecked.append(say("dice.label_unseen"))
+        if seen.added is None and tags.entropy:
+            self.unchecked.append(say("dice.added_unseen"))
 
     def _inputs(self, tags: DiceTags) -> None:
         """What goes into the hash besides the seed must leave the server no choice."""

@@ -28,6 +28,10 @@ export interface Seen {
   added?: string
   /** Promises for this game that the server replaced before it; the record must own up to them. */
   replaced?: string[]
+  /** Whether the dice must be proved to this person: what is missing here then counts as not checked. */
+  strict?: boolean
+  /** Whether the promise was first seen when the game was on already: then it may have been picked to fit. */
+  late?: boolean
 }
 
 /** Why the dice are not proved: the key of a sentence. */
@@ -104,6 +108,7 @@ export async function verify(record: GameRecord, seen: Seen = {}, known: readonl
   if (nothing) reasons.push(unchecked(nothing))
   else {
     inputs(record, tags, reasons)
+    unseen(tags, seen, reasons)
     renewals(tags, reasons)
     verdict.first = await firstRight(record, tags, reasons)
     await faces(record, tags, verdict, rolls)
@@ -151,6 +156,14 @@ function inputs(record: GameRecord, tags: DiceTags, reasons: Reason[]) {
   const seeds = seedsOf(tags).map(({ seed }) => seed)
   if (seeds.some((seed) => seed && seed.length < SEED_DIGITS)) reasons.push(unchecked('dice.seed_length'))
   if (seeds.some((seed) => !seed)) reasons.push(unchecked('dice.seed_lost'))
+}
+
+/** What goes into the hash and was not compared may have been picked by the server when it knew the rest. */
+function unseen(tags: DiceTags, seen: Seen, reasons: Reason[]) {
+  if (!seen.strict) return
+  if (seen.promise === undefined || seen.late) reasons.push(unchecked('dice.promise_unseen'))
+  if (seen.table === undefined || seen.number === undefined) reasons.push(unchecked('dice.label_unseen'))
+  if (seen.added === undefined && Object.keys(tags.added).length) reasons.push(unchecked('dice.added_unseen'))
 }
 
 function renewals(tags: DiceTags, reasons: Reason[]) {

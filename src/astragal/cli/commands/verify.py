@@ -41,7 +41,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--added", metavar="HEX", help="what you added to the dice yourself")
     parser.add_argument("--no-color", action="store_true", help="no colours")
     parser.epilog = (
-        "The exit code is 0 when the dice are proved, 1 when something is wrong, 2 when a record cannot be read or "
+        "Give --promise, --table with the number, and --added for a proof: a server that may pick one of these can pick "
+        "the dice. The exit code is 0 when the dice are proved (without these options: if the record says what you saw), 1 when something is wrong, 2 when a record cannot be read or "
         "there is nothing to prove, 3 when nothing is wrong but not everything could be checked."
     )
 
@@ -89,9 +90,12 @@ def _seen(arguments: argparse.Namespace) -> Seen:
     if added is not None and not re.fullmatch("[0-9a-f]{32,128}", added):
         raise Trouble(tell("no.added", text=short(arguments.added)))
     table = arguments.table and arguments.table.strip().lower()
-    if table is None or TABLE.fullmatch(table):
-        return Seen(promise, table, None, added)
-    label = read_label(table)
-    if label is None:
-        raise Trouble(tell("no.table", text=short(arguments.table)))
-    return Seen(promise, label.table, label.number, added)
+    number = None
+    if table is not None and not TABLE.fullmatch(table):
+        label = read_label(table)
+        if label is None:
+            raise Trouble(tell("no.table", text=short(arguments.table)))
+        table, number = label.table, label.number
+    # Several records are compared with one another; one record, with all that the person saw or with nothing.
+    compared = len(arguments.records) == 1 and (promise or table or added)
+    return Seen(promise, table, number, added, strict=bool(compared))

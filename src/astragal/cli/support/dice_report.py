@@ -51,6 +51,8 @@ class DiceReport:
         """Say what came out: first in a sentence, then step by step, then what it means (unless brief)."""
         found, terminal = self.found, self.terminal
         heading, style = HEADINGS[found.result]
+        if found.verified and not self.seen.strict:
+            heading = "verify.yes_if"
         terminal.show(tell(heading), style)
         terminal.show()
         self._promise()
