@@ -8,7 +8,7 @@ import { moved, nextLegal, turned } from '$boards/keys.ts'
 import { isTight, isUpright } from '$boards/orientation.ts'
 import { pipsOf } from '$boards/pips.ts'
 import { beyond, inward, nearestWay, slides, spotOf, waysOf, type Spot } from '$boards/push.ts'
-import { crossOf, dashOf, digitsOf } from '$boards/scrawl.ts'
+import { crossOf, dashOf, digitsOf } from '$boards/handwriting.ts'
 
 const label = { key: 'choice.nothing' }
 const cross = (cell: string, more: Partial<Choice> = {}): Choice => ({ move: cell, kind: 'cross', label, cell, ...more })

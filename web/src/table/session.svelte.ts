@@ -7,7 +7,7 @@ import { settings } from '$lib/settings.svelte.ts'
 import { play as sound } from '$lib/sound.ts'
 import { say, t } from '$lib/texts.svelte.ts'
 import { toast } from '../ui/feedback.svelte.ts'
-import { freshChance, keepNames, keptNames, replaceWitness, witness, witnessed } from './kept.ts'
+import { freshChance, keepNames, keptNames, replaceWitness, witness, witnessed } from './local_storage.ts'
 import { colourOf, freeSeats, owing, rotated, seatNames, seatToShow, type LocalNames } from './seats.ts'
 import { seating, untouched, type Plan } from './start.ts'
 

@@ -11,7 +11,7 @@ const LOUD = new Set(['news.closed', 'news.goes_on'])
 const AT_ONCE = 1500
 
 /** Begin to tell; returns how to stop. */
-export function herald(session: Session): () => void {
+export function announceGame(session: Session): () => void {
   let owed = session.owing.join()
   let said = session.scene?.announce ? JSON.stringify(session.scene.announce) : ''
   return session.live.listen((events, news) => {

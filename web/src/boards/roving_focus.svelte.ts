@@ -1,7 +1,7 @@
 // One stop of the Tab key for a whole board; arrows move inside it, n and Shift+n jump between legal cells.
 import { moved, nextLegal, type Places } from './keys.ts'
 
-export class Rover {
+export class RovingFocus {
   #at = $state('')
   readonly #places: () => Places
   readonly #legal: () => ReadonlySet<string>
