@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { listed, number, say, setCatalogue, t, usualLanguage } from '../src/lib/texts.svelte.ts'
-import { namesOf } from '../src/lib/names.ts'
+import { characterOf, CHARACTERS } from '../src/lib/bots.ts'
+import { namedSeats, namesOf } from '../src/lib/names.ts'
 
 const ENGLISH = {
   'a.plain': 'Hello',
@@ -67,5 +68,21 @@ describe('texts', () => {
   it('names bots by their level, and numbers those of the same name', () => {
     const bot = { name: '', bot: 'greedy' }
     expect(namesOf([{ name: 'Ann', bot: '' }, bot, bot, { name: '', bot: '' }])).toEqual(['Ann', 'Clever bot', 'Clever bot 2', ''])
+  })
+
+  it('gives bots at a table different characters, which stay with them when seats move on', () => {
+    for (const table of ['00112233445566778899', 'a', '']) {
+      const seats = [0, 1, 2, 3, 4, 5].map((seat) => characterOf(table, seat, 0, 6))
+      expect(new Set(seats).size).toBe(6)
+      expect([1, 2, 3, 4, 5, 0].map((seat) => characterOf(table, seat, 1, 6))).toEqual(seats)
+    }
+    const met = new Set(Array.from({ length: 200 }, (_, n) => characterOf(`table${n}`, 1, 0, 2)))
+    expect(met.size).toBe(CHARACTERS.length)
+  })
+
+  it('names the bots of a list by their characters', () => {
+    const seats = namedSeats('t', [{ name: 'casual', kind: 'bot' }, { name: 'Ann', kind: 'person' }, { name: '', kind: 'open' }])
+    expect(seats.map((seat) => seat.character)).toEqual([characterOf('t', 0, 1, 3), undefined, undefined])
+    expect(seats.map(({ name, bot }) => [name, bot])).toEqual([['', 'casual'], ['Ann', ''], ['', '']])
   })
 })

@@ -1,4 +1,5 @@
 // Who sits where, what they are called, and whose turn it is to look at the screen.
+import { characterOf, type Character } from '$lib/bots.ts'
 import { namesOf } from '$lib/names.ts'
 import type { Now, Person, Snapshot } from '$lib/protocol.ts'
 
@@ -10,9 +11,16 @@ export function seatNames(table: Snapshot, own: readonly number[], local: LocalN
   return namesOf(
     table.places.map((place, seat) => {
       if (shared && own.includes(seat)) return { name: local[seat] || usual(seat), bot: '' }
-      return { name: place.person ? (table.people[place.person]?.name ?? '') : '', bot: place.bot ?? '' }
+      return { name: place.person ? (table.people[place.person]?.name ?? '') : '', bot: place.bot ?? '', character: characterAt(table, seat) }
     }),
   )
+}
+
+/** Who the bot of a seat is, or would be. */
+export function characterAt(table: Snapshot, seat: number): Character {
+  const at = (person: (id: string | null | undefined) => boolean) => table.places.findIndex((place) => person(place.person))
+  const host = at((id) => id === table.host)
+  return characterOf(table.id, seat, Math.max(0, host >= 0 ? host : at(Boolean)), table.places.length)
 }
 
 /** After a rematch the seats have moved on by one, and the names of this device with them. */

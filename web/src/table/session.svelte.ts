@@ -1,5 +1,6 @@
 // One table on this page: what is shown, whose choice is being made, and everything that people can ask for.
 import { api, Refused } from '$lib/api.ts'
+import type { Character } from '$lib/bots.ts'
 import { games, loadGames } from '$lib/games.svelte.ts'
 import { Live } from '$lib/live.svelte.ts'
 import type { Choice, Command, Event, GameInfo, Me, Now, Scene, Snapshot, Words } from '$lib/protocol.ts'
@@ -8,7 +9,7 @@ import { play as sound } from '$lib/sound.ts'
 import { say, t } from '$lib/texts.svelte.ts'
 import { toast } from '../ui/feedback.svelte.ts'
 import { freshChance, keepNames, keptNames, replaceWitness, witness, witnessed } from './local_storage.ts'
-import { colourOf, freeSeats, owing, rotated, seatNames, seatToShow, type LocalNames } from './seats.ts'
+import { characterAt, colourOf, freeSeats, owing, rotated, seatNames, seatToShow, type LocalNames } from './seats.ts'
 import { seating, untouched, type Plan } from './start.ts'
 
 /** A choice of a seat on its way: it waits to be confirmed, or for the server. */
@@ -104,6 +105,11 @@ export class Session {
 
   colour(seat: number): string {
     return colourOf(this.table, seat, this.own)
+  }
+
+  /** Whose face a bot of that seat has. */
+  character(seat: number): Character {
+    return characterAt(this.table, seat)
   }
 
   /** What is chosen for a seat, as far as it is known here: asked about, on its way, or waiting to be revealed. */

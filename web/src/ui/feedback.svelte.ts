@@ -26,6 +26,11 @@ export function dismiss(id: number) {
   feedback.toasts = feedback.toasts.filter((each) => each.id !== id)
 }
 
+/** Take all of them away: they were about a page that is left. */
+export function dismissAll() {
+  feedback.toasts = []
+}
+
 /** Tell a screen reader, when it has finished what it is saying. */
 export function announce(text: string) {
   if (!text) return
