@@ -295,9 +295,7 @@ SEEN |= {
     "strict-nothing-seen": {"strict": True},
     "number-ground": {"promise": commitment(SEED), "strict": True},
     "table-ground": {"promise": commitment(SEED), "strict": True},
-    "number-ground-at-the-table": {
-        "promise": commitment(SEED), "table": TABLE, "added": ADDED[0], "strict": True
-    },
+    "number-ground-at-the-table": {"promise": commitment(SEED), "table": TABLE, "added": ADDED[0], "strict": True},
     "entropy-ground": {"promise": commitment(SEED), "table": TABLE, "number": 1, "strict": True},
     "label-of-another-table": {"table": TABLE},
     "label-of-another-game": {"table": TABLE, "number": 1},

@@ -13,6 +13,7 @@ from astragal.server.http.guests import credentials
 from astragal.server.http.hosts import Hosts, name_of
 from astragal.server.http.invite import is_loopback
 from astragal.server.http.problems import body, problem
+from astragal.server.http.turns import Turns
 from astragal.server.limits import Rate, address_key
 from astragal.server.logs import failed, note
 from astragal.server.metrics import Metrics
@@ -90,6 +91,7 @@ class Guards:
         self.requests = Rate(limits.requests_per_second, limits.requests_burst)
         # Watching a server that is flooded with requests must still be possible.
         self._watching = Rate(limits.requests_per_second, limits.requests_burst)
+        self.turns = Turns()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Answer one request."""
@@ -110,6 +112,7 @@ class Guards:
             try:
                 self._check(scope)
                 receive = await self._whole_body(scope, receive)
+                await self.turns.next(address_key(scope.get("client")))
                 await self._app(scope, receive, careful_send)
             except AstragalError as error:
                 await answer(careful_send, error, scope["path"])

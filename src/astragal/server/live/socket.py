@@ -75,6 +75,7 @@ class Sockets:
             raise no_table()
         guest = self._identity.of(scope["headers"])
         wish = wish_of(scope["query_string"])
+        await self._guards.turns.next(address)
         return guest, await self._hub.room(found[1]), wish
 
     async def _serve(
