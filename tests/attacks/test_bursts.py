@@ -1,4 +1,4 @@
-"""Many requests of one address at once, each of them allowed: a table is served between them, and so are other addresses.
+"""Many requests of one address at once, each of them allowed: tables and other addresses are served between them.
 
 What is compared is the order of answers, not how long they take.
 """

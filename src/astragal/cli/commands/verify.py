@@ -41,9 +41,10 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--added", metavar="HEX", help="what you added to the dice yourself")
     parser.add_argument("--no-color", action="store_true", help="no colours")
     parser.epilog = (
-        "Give --promise, --table with the number, and --added for a proof: a server that may pick one of these can pick "
-        "the dice. The exit code is 0 when the dice are proved (without these options: if the record says what you saw), 1 when something is wrong, 2 when a record cannot be read or "
-        "there is nothing to prove, 3 when nothing is wrong but not everything could be checked."
+        "Give --promise, --table with the number, and --added for a proof: a server that may pick one of these "
+        "can pick the dice. The exit code is 0 when the dice are proved (without these options: if the record says "
+        "what you saw), 1 when something is wrong, 2 when a record cannot be read or there is nothing to prove, 3 "
+        "when nothing is wrong but not everything could be checked."
     )
 
 

@@ -4,7 +4,6 @@ import asyncio
 
 from astragal.server.work.fair_queue import FairQueue, Owner
 
-
 ROUNDS = 8
 """Rounds of the event loop from one request to the next: as many as a command at a table needs to be acknowledged."""
 
