@@ -1,11 +1,11 @@
-"""A bot in thirty lines: python examples/bot.py http://127.0.0.1:8477 CODE [TOKEN]"""
+"""A bot in forty lines: python examples/bot.py http://127.0.0.1:8477 CODE [TOKEN]"""
 
 import asyncio
 import random
 import secrets
 import sys
 
-from astragal.client import Client, Refused
+from astragal.client import Client, ClientError, Refused
 from astragal.table.commands import Contribute, Play, Rematch, SetReady, Sit
 
 
@@ -27,4 +27,9 @@ async def play(address: str, code: str, token: str | None = None) -> None:
                 print(error)
 
 
-asyncio.run(play(*sys.argv[1:4]))
+if not 3 <= len(sys.argv) <= 4:
+    sys.exit(__doc__)
+try:
+    asyncio.run(play(*sys.argv[1:4]))
+except ClientError as error:
+    sys.exit(str(error))

@@ -3,6 +3,8 @@
 import subprocess
 from pathlib import Path
 
+import pytest
+
 from tests.cli.runner import COMMAND, astragal, environment
 
 
@@ -18,6 +20,43 @@ def test_a_misspelt_command(tmp_path: Path) -> None:
     assert (done.code, done.out) == (2, "")
     assert "Did you mean show?" in done.err
     assert "Did you mean" not in astragal(tmp_path, "zzz").err
+
+
+def test_an_option_that_does_not_exist_is_named(tmp_path: Path) -> None:
+    for words in (["--nope"], ["arena", "--nope"], ["arena", "qwixx", "greedy", "greedy", "--nope=3"]):
+        done = astragal(tmp_path, *words)
+        assert (done.code, done.out) == (2, "")
+        assert "no option --nope" in done.err
+    assert "Did you mean --games?" in astragal(tmp_path, "arena", "qwixx", "--gaems", "3").err
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ["train", "qwixx", "--minutes", "nan"],
+        ["train", "qwixx", "--measure", "-1"],
+        ["train", "qwixx", "--games", "0"],
+        ["arena", "qwixx", "greedy", "greedy", "--seconds", "nan"],
+        ["arena", "qwixx", 'cmd:"x', "greedy"],
+        ["backup", "copy.db", "--database", "sqlite:///nowhere.db"],
+        ["export", "games", "--database", "sqlite:///nowhere.db"],
+    ],
+    ids=" ".join,
+)
+def test_senseless_arguments_begin_and_create_nothing(tmp_path: Path, words: list[str]) -> None:
+    done = astragal(tmp_path, *words)
+    assert (done.code, done.out) == (2, "")
+    assert done.err.strip()
+    assert not [path for path in tmp_path.rglob("*") if path.suffix in {".db", ".npz", ".txt"}]
+
+
+def test_a_result_of_training_is_never_overwritten(tmp_path: Path) -> None:
+    mine = tmp_path / "mine.npz"
+    mine.write_bytes(b"mine")
+    done = astragal(tmp_path, "train", "qwixx", "--games", "64", "--out", str(mine))
+    assert done.code == 2
+    assert "is there already" in done.err
+    assert mine.read_bytes() == b"mine"
 
 
 def test_help_and_version(tmp_path: Path) -> None:

@@ -83,6 +83,10 @@ def read_entry(text: str) -> Entry:
     ('./my-program', '--x')
     >>> read_entry("mine=cmd:./my-program").name
     'mine'
+    >>> read_entry('cmd:"x')
+    Traceback (most recent call last):
+        ...
+    astragal.core.errors.InvalidOption: The command “"x” has a quotation mark that is never closed.
     """
     named = _NAMED.fullmatch(text.strip())
     name, rest = (named[1], named[2]) if named else ("", text.strip())
@@ -112,9 +116,12 @@ def distinct(entries: list[Entry]) -> tuple[Entry, ...]:
 
 
 def _words(command: str) -> tuple[str, ...]:
-    words = shlex.split(command)
-    if len(words) == 1 and " " in words[0]:  # the quotes came through the shell: cmd:"./my-program --x"
-        words = shlex.split(words[0])
+    try:
+        words = shlex.split(command)
+        if len(words) == 1 and " " in words[0]:  # the quotes came through the shell: cmd:"./my-program --x"
+            words = shlex.split(words[0])
+    except ValueError:
+        raise InvalidOption(say("arena.open_quote", command=command[:40])) from None
     return tuple(words)
 
 

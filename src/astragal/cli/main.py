@@ -67,6 +67,17 @@ def _asked(given: Sequence[str]) -> tuple[str | None, str | None]:
     return language, None
 
 
+def _is_unknown(word: str, *parsers: argparse.ArgumentParser) -> bool:
+    name = word.partition("=")[0]
+    if not name.startswith("--") or name == "--":
+        return False
+    return not any(option.startswith(name) for parser in parsers for option in parser._option_string_actions)
+
+
+def _nearest(name: str, parser: argparse.ArgumentParser) -> list[str]:
+    return [tell("no.meant", meant=meant) for meant in get_close_matches(name, parser._option_string_actions, n=1)]
+
+
 def _run(given: Sequence[str], wanted: str | None) -> int:
     parser = argparse.ArgumentParser(
         prog="astragal",
@@ -92,6 +103,12 @@ def _run(given: Sequence[str], wanted: str | None) -> int:
     if wanted is not None and wanted not in COMMANDS:
         meant = [tell("no.meant", meant=name) for name in get_close_matches(wanted, COMMANDS, n=1)]
         print(tell("no.command", name=wanted), *meant, tell("no.commands"), file=sys.stderr)
+        return 2
+    # The parser would complain of what is missing first, and never name an option that does not exist.
+    known = parser if wanted is None else commands.choices[wanted]
+    unknown = next((word for word in given if _is_unknown(word, parser, known)), None)
+    if unknown is not None:
+        print(tell("no.argument", name=short(unknown)), *_nearest(unknown, known), file=sys.stderr)
         return 2
     chosen = parser.parse_args(given)
     try:

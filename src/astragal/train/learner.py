@@ -54,6 +54,8 @@ class Learner:
     pool: Pool | None = None
     """Who plays the shards; threads of this process if nothing is said."""
     done: int = 0
+    kept: int = 0
+    """Rounds in the last checkpoint."""
     net: Net = field(init=False)
     mean: Net = field(init=False)
     """The average network."""
@@ -105,6 +107,7 @@ class Learner:
         with beside.open("wb") as file:
             np.savez(file, plan=np.array(json.dumps(self.plan.to_dict())), done=np.array(self.done), **arrays)
         beside.replace(path)
+        self.kept = self.done
 
     def resumed(self, path: Path) -> bool:
         """Go on from what was kept, if it was kept by the same plan; return whether it was."""
@@ -118,7 +121,7 @@ class Learner:
             for name, net in nets.items():
                 for part in PARTS:
                     getattr(net, part)[:] = file[f"{name}.{part}"]
-            self.done = int(file["done"])
+            self.done = self.kept = int(file["done"])
         return True
 
     def run(self, told: Told, checkpoint: Path | None = None, every: int = 50) -> Net:

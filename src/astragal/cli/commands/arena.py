@@ -2,6 +2,7 @@
 
 import argparse
 import json
+import math
 import shutil
 import sys
 from pathlib import Path
@@ -102,7 +103,7 @@ def title(report: Report) -> str:
 def _match(arguments: argparse.Namespace) -> Match:
     game = find_game(arguments.game)
     opening = arguments.opening
-    if arguments.games < 1 or arguments.seconds <= 0 or (opening is not None and not 0 <= opening <= 100):
+    if arguments.games < 1 or not 0 < arguments.seconds < math.inf or (opening is not None and not 0 <= opening <= 100):
         raise Trouble(tell("arena.numbers"))
     for text in arguments.bot:
         check_bot(game, read_entry(text))

@@ -5,7 +5,7 @@ import asyncio
 from pathlib import Path
 
 from astragal.cli.commands.serve import private
-from astragal.cli.support.database import config_of, unusable
+from astragal.cli.support.database import config_of, existing, unusable
 from astragal.cli.support.errors import Trouble, told
 from astragal.cli.support.words import tell
 
@@ -22,6 +22,7 @@ def run(arguments: argparse.Namespace) -> int:
     from astragal.server.store import Store, StoreError
 
     config = config_of(arguments)
+    existing(config.url)
     target: Path = arguments.file
     if target.exists():
         raise Trouble(tell("backup.exists", path=str(target)))

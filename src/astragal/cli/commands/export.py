@@ -6,7 +6,7 @@ import sys
 from pathlib import Path
 
 from astragal.cli.commands.serve import private
-from astragal.cli.support.database import config_of, unusable
+from astragal.cli.support.database import config_of, existing, unusable
 from astragal.cli.support.errors import Trouble, told
 from astragal.cli.support.words import tell
 from astragal.cli.terminal_game import saving
@@ -25,6 +25,7 @@ def run(arguments: argparse.Namespace) -> int:
     from astragal.server.store import StoreError
 
     config = config_of(arguments)
+    existing(config.url)
     folder: Path = arguments.folder
     try:
         folder.mkdir(parents=True, exist_ok=True)

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from astragal.cli.support.errors import Trouble, told
+from astragal.cli.support.numbers import positive, span
 from astragal.cli.support.ray_option import add_ray, machines
 from astragal.cli.support.words import tell
 from astragal.train.training_part import trainable_games, training_part
@@ -30,9 +31,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "--players", type=_players, default=(2,), metavar="N-M", help="for how many players, 2 or 3-5 (default: 2)"
     )
     length = parser.add_mutually_exclusive_group()
-    length.add_argument("--games", type=int, metavar="N", help="how many games to play: the same result anywhere")
+    length.add_argument("--games", type=positive, metavar="N", help="how many games to play: the same result anywhere")
     length.add_argument(
-        "--minutes", type=float, default=5.0, metavar="M", help="about how long, instead of --games (default: 5)"
+        "--minutes", type=span, default=5.0, metavar="M", help="about how long, instead of --games (default: 5)"
     )
     parser.add_argument("--seed", type=int, default=1, metavar="N", help="where chance begins (default: 1)")
     parser.add_argument(
@@ -42,9 +43,11 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         metavar="PART",
         help="Qwinto: how much winning counts, from 0 (only points do) to 1 (default: 1)",
     )
-    parser.add_argument("--threads", type=int, metavar="N", help="processors to use (default: all)")
+    parser.add_argument("--threads", type=positive, metavar="N", help="processors to use (default: all)")
     add_ray(parser)
-    parser.add_argument("--measure", type=int, default=10_000, metavar="N", help="games to measure it by at the end")
+    parser.add_argument(
+        "--measure", type=positive, default=10_000, metavar="N", help="games to measure it by at the end"
+    )
     parser.add_argument("--out", type=Path, metavar="FILE", help="where to keep the weights (default: GAME-….npz)")
 
 
@@ -105,11 +108,19 @@ def _learn(arguments: argparse.Namespace, players: tuple[int, ...], parts: int, 
     if parts > 1 and arguments.out is not None:
         out = out.with_name(f"{out.stem}-{plan.name}{out.suffix}")
     checkpoint = out.with_name(out.name + ".unfinished")
+    if out.exists():
+        raise Trouble(tell("train.exists", path=str(out)))
     learner = Learner(plan, runs.trainable_game(plan), threads, pool)
     if learner.resumed(checkpoint):
         print(tell("train.resumed", done=learner.done * plan.batch), file=sys.stderr)
+    elif checkpoint.exists():
+        raise Trouble(tell("train.other_run", path=str(checkpoint)))
     try:
         net = _rounds(learner, checkpoint)
+    except KeyboardInterrupt:
+        if checkpoint.exists():
+            print(tell("train.stopped", done=learner.kept * plan.batch, path=str(checkpoint)), file=sys.stderr)
+        raise
     except OSError as error:
         raise Trouble(tell("no.write", path=str(checkpoint), reason=str(error.strerror))) from None
     figures = {}

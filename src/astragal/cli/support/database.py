@@ -33,6 +33,19 @@ def file_of(url: str) -> Path | None:
     return Path(url.removeprefix("sqlite:///")) if url.startswith("sqlite:///") else None
 
 
+def existing(url: str) -> None:
+    """Raise `Trouble` if the file of a SQLite database is not there: reading one must not create it.
+
+    >>> existing("sqlite:////no/such/file.db")
+    Traceback (most recent call last):
+        ...
+    astragal.cli.support.errors.Trouble: There is no database /no/such/file.db.
+    """
+    file = file_of(url)
+    if file is not None and not file.is_file():
+        raise Trouble(tell("database.missing", path=str(file)))
+
+
 def unusable(error: Exception) -> Trouble:
     """Return what to say about a database that cannot be used.
 
