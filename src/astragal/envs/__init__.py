@@ -1,0 +1,16 @@
+"""Environments for learners: the games as arrays, and as Gymnasium, PettingZoo and OpenSpiel know games.
+
+`VectorGames` needs nothing but Astragal. `astragal.envs.gymnasium`, `astragal.envs.pettingzoo` (with the modules `qwixx_v0`,
+`longo_v0`, `qwinto_v0`, `quixo_v0`) and `astragal.envs.openspiel` need the package they are for, and no other.
+
+>>> from astragal.envs import VectorGames
+>>> observations, masks = VectorGames("longo", 16, players=3).reset()
+>>> masks.shape
+(16, 3, 62)
+"""
+
+from astragal.envs.codings import Coding, Field, coding_of
+from astragal.envs.errors import InvalidArray, ResetNeeded
+from astragal.envs.vector import VectorGames
+
+__all__ = ["Coding", "Field", "InvalidArray", "ResetNeeded", "VectorGames", "coding_of"]
