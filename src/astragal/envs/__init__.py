@@ -1,7 +1,7 @@
 """Environments for learners: the games as arrays, and as Gymnasium, PettingZoo and OpenSpiel know games.
 
-`VectorGames` needs nothing but Astragal. `astragal.envs.gymnasium`, `astragal.envs.pettingzoo` (with the modules `qwixx_v0`,
-`longo_v0`, `qwinto_v0`, `quixo_v0`) and `astragal.envs.openspiel` need the package they are for, and no other.
+`VectorGames` needs nothing but Astragal. `astragal.envs.gymnasium`, the modules `qwixx_v0`, `longo_v0`, `qwinto_v0` and
+`quixo_v0` for PettingZoo, and `astragal.envs.openspiel` need the package they are for, and no other.
 
 >>> from astragal.envs import VectorGames
 >>> observations, masks = VectorGames("longo", 16, players=3).reset()
@@ -14,3 +14,13 @@ from astragal.envs.errors import InvalidArray, ResetNeeded
 from astragal.envs.vector import VectorGames
 
 __all__ = ["Coding", "Field", "InvalidArray", "ResetNeeded", "VectorGames", "coding_of"]
+
+try:
+    import gymnasium as _gymnasium
+except ImportError:  # an extra: without it there is nobody to register with
+    pass
+else:
+    del _gymnasium
+    from astragal.envs.gymnasium import register as _register
+
+    _register()

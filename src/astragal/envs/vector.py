@@ -213,6 +213,15 @@ class VectorGames:
         return self.coding.state(self._arrays.state[index], self._arrays.meta[index])
 
     @property
+    def begun(self) -> bool:
+        """Whether every game has begun.
+
+        >>> VectorGames("quixo", 2).begun
+        False
+        """
+        return bool(self._ready.all())
+
+    @property
     def lengths(self) -> Ints:
         """For each game its steps up to now."""
         return self._arrays.meta[:, STEPS].copy()

@@ -133,7 +133,7 @@ class Coding(ABC):
         """Floats of an observation.
 
         >>> coding_of("quixo").floats
-        81
+        83
         """
         return sum(field.floats for field in self.fields)
 
@@ -142,7 +142,7 @@ class Coding(ABC):
 
         >>> coding = coding_of("quixo")
         >>> coding.as_floats(np.zeros((2, 30), np.uint8)).shape
-        (2, 81)
+        (2, 83)
         """
         flat = np.ascontiguousarray(observations).reshape(-1, self.bytes)
         found = np.empty((*observations.shape[:-1], self.floats), np.float32) if out is None else out

@@ -8,7 +8,7 @@ from astragal.core.errors import InvalidOption
 from astragal.core.moves import Move
 from astragal.core.state import Outcome, State
 from astragal.envs.codings.coding import Arrays, Coding, Opponents, Runner
-from astragal.envs.codings.fields import FLAGS, NUMBER, VALUES, Field
+from astragal.envs.codings.fields import NUMBER, VALUES, Field
 from astragal.games.quixo.rules.board import BLANK, LETTERS
 from astragal.games.quixo.rules.game import Quixo
 from astragal.games.quixo.rules.positions import Positions
@@ -48,7 +48,7 @@ class QuixoCoding(Coding):
         """The bytes of an observation."""
         players = self.game.players
         return (
-            Field("over", 1, FLAGS, 1),
+            Field("phase", 1, VALUES, 3),
             Field("turn", 1, VALUES, players),
             Field("moves made, low", 1, NUMBER, 255),
             Field("moves made, high", 1, NUMBER, 255),
@@ -81,7 +81,7 @@ class QuixoCoding(Coding):
     def _write(self, view: State, seat: int, seen: Bytes) -> None:
         assert isinstance(view, QuixoState)
         players, made = self.game.players, min(view.made, 0xFFFF)
-        seen[:4] = view.over, (view.active - seat) % players, made & 255, made >> 8
+        seen[:4] = 1 + view.over, (view.active - seat) % players, made & 255, made >> 8
         if self.game.repetition is not None:
             seen[4] = min(view.seen.count((view.board, view.active)), 255)
         squares = [0 if cube == BLANK else 1 + (LETTERS.index(cube) - seat) % players for cube in view.board]

@@ -47,7 +47,7 @@ class QwintoCoding(Coding):
         seats = range(self.game.players)
         sheet = (Field("numbers", 27, NUMBER, 18), Field("fails", 1, NUMBER, FAILS), Field("choice", 1, NUMBER, 255))
         return (
-            Field("phase", 1, VALUES, len(PHASES)),
+            Field("phase", 1, VALUES, len(PHASES) + 1),
             Field("turn", 1, VALUES, len(seats)),
             Field("dice picked", 1, FLAGS, 3),
             Field("faces", 3, NUMBER, 6),
@@ -97,7 +97,7 @@ class QwintoCoding(Coding):
         assert isinstance(view, QwintoState)
         players = self.game.players
         picked = sum(1 << COLOURS.index(colour) for colour in view.picked)
-        seen[:3] = PHASES.index(view.phase), (view.active - seat) % players, picked
+        seen[:3] = 1 + PHASES.index(view.phase), (view.active - seat) % players, picked
         for colour, face in view.shown:
             seen[3 + COLOURS.index(colour)] = face
         seen[6] = view.number

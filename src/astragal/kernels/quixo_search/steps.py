@@ -7,7 +7,7 @@ Actions are numbered as in `game.all_moves`, and the last one is for waiting. A 
 
 A byte string is what a seat sees:
 
-    0 whether the game is over   1 whose turn it is, counted from oneself   2 3 moves made (low byte, high byte)
+    0 phase: 1 to move, 2 over   1 whose turn it is, counted from oneself   2 3 moves made (low byte, high byte)
     4 how often the position has come, where that may end the game
     5 … 29 the squares a1 b1 … e5: 0 blank, 1 a cube of one's own, 2 of the next seat …
 """
@@ -54,7 +54,7 @@ def show(state: Ints, seat: int, players: int, seen: Bytes) -> None:
     turn, word, dots = state[TURN] - seat, state[WORD], state[DOTS]
     turn = turn if turn >= 0 else turn + players
     made = min(state[MADE], 0xFFFF)
-    seen[0], seen[1], seen[2], seen[3] = state[OVER], turn, made & 255, made >> 8
+    seen[0], seen[1], seen[2], seen[3] = 1 + state[OVER], turn, made & 255, made >> 8
     seen[4] = min(state[SEEN], 255)
     # Of a cube the seat that its dot points at, counted from the one who looks: of the mover's side and of the other.
     own, own_dot = 1 + turn % players, 1 + (turn + 2) % players

@@ -3,7 +3,8 @@
 Actions: 0 nothing, 1 … 7 picks, 8 again, 9 keep, then the 27 cells, and the last one for waiting. The number that is
 written is the sum on the table, so it needs no action of its own. A byte string is what a seat sees, itself first:
 
-    0 phase   1 whose turn it is, counted from oneself   2 the dice picked (bits)   3 4 5 their faces   6 the sum
+    0 phase, from 1   1 whose turn it is, counted from oneself   2 the dice picked (bits)   3 4 5 their faces
+    6 the sum
     for each seat: the numbers in its 27 cells, row by row; its fails; its choice
 """
 
@@ -45,7 +46,7 @@ from astragal.kernels.qwinto.game import (
     scores,
     write_move,
 )
-from astragal.kernels.qwinto.tables import AGAIN, KEEP, PLACES, WRITES, Ints
+from astragal.kernels.qwinto.tables import AGAIN, FULL, KEEP, PLACES, WRITES, Ints
 from astragal.kernels.random import below
 
 HEAD, SHEET = 7, 29
@@ -82,7 +83,7 @@ def show(state: Ints, meta: Ints, seat: int, seen: Bytes) -> None:
     """Write what a seat sees."""
     players = players_of(state)
     turn, lies = state[ACTIVE] - seat, state[SUM] != 0
-    seen[0], seen[1] = state[PHASE], turn if turn >= 0 else turn + players
+    seen[0], seen[1] = 1 + state[PHASE], turn if turn >= 0 else turn + players
     seen[2], seen[6] = state[DICE], state[SUM]
     for die in range(3):
         seen[3 + die] = meta[FACES + die] if lies else 0
@@ -91,13 +92,13 @@ def show(state: Ints, meta: Ints, seat: int, seen: Bytes) -> None:
         sheet = SHEETS + 4 * other
         for line in range(3):
             row = state[sheet + line]
-            numbers = row >> PLACES
+            places, numbers = row & FULL, row >> PLACES
             for place in range(PLACES):
-                if row >> place & 1:
-                    seen[at + place] = lowest(numbers)
-                    numbers &= numbers - 1
-                else:
-                    seen[at + place] = 0
+                seen[at + place] = 0
+            while places:
+                seen[at + lowest(places)] = lowest(numbers)
+                places &= places - 1
+                numbers &= numbers - 1
             at += PLACES
         seen[at], seen[at + 1] = state[sheet + 3], 0
         at += 2

@@ -60,7 +60,7 @@ def fill_in(
 @compiled
 def learner_due(kinds: Ints, state: Ints) -> bool:
     """Whether a seat that is played from outside owes a choice."""
-    return state[PHASE] == WHITE or kinds[state[ACTIVE]] == LEARNER
+    return bool(state[PHASE] == WHITE or kinds[state[ACTIVE]] == LEARNER)
 
 
 @compiled
