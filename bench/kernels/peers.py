@@ -19,7 +19,7 @@ def tell(library: str, game: str, games: float, moves: float) -> None:
 
 
 def open_spiel(seconds: float) -> None:
-    import pyspiel  # type: ignore[import-not-found]
+    import pyspiel
 
     chance = random.Random(1)
     for name in ("tic_tac_toe", "connect_four", "backgammon", "yacht"):

@@ -71,7 +71,8 @@ def test_both_ways_to_go_on_play_the_same_games(name: str, mode: str) -> None:
             paid[place] = 0
     reference = VectorGames(name, 5, seed=2, autoreset="disabled", reward="points")
     reference.reset()
-    again, paid = [], np.zeros((5, 2))
+    again: list[tuple[int, list[float], bytes]] = []
+    paid = np.zeros((5, 2))
     while len(again) < min(20, len(ended)):
         reference.step(reference.coding.wait - reference.masks[:, :, ::-1].argmax(axis=2))
         paid += reference.rewards
@@ -81,8 +82,8 @@ def test_both_ways_to_go_on_play_the_same_games(name: str, mode: str) -> None:
             paid[place] = 0
         reference.reset(which=over)
     assert len(ended) >= 5
-    for place in range(5):
-        one, two = ([game for game in games if game[0] == place] for games in (ended, again))
+    for index in range(5):
+        one, two = ([game for game in games if game[0] == index] for games in (ended, again))
         assert one[: len(two)] == two[: len(one)]
 
 
@@ -215,7 +216,7 @@ def test_wrong_arguments() -> None:
             VectorGames(**{"games": 2, **arguments})  # type: ignore[arg-type]
     for seed in (1.5, "1", [1], [1, 2, 3], [[1, 2]], [0.5, 1]):
         with pytest.raises(ValueError):
-            VectorGames("qwixx", 2, seed=seed)  # type: ignore[arg-type]
+            VectorGames("qwixx", 2, seed=seed)
     env = VectorGames("qwixx", 2, autoreset="disabled")
     with pytest.raises(ResetNeeded):
         env.step([[0, 0], [0, 0]])
