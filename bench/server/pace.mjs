@@ -39,6 +39,11 @@ export class Pace {
     this.failure ??= new Error(reason);
   }
 
+  /** Play flat out until that many moves were acknowledged. */
+  async warm(moves) {
+    for (let played = 0; played < moves; played += this.took.length) await this.run(1);
+  }
+
   /** Let moves through for some seconds; return how many were acknowledged and how quickly. */
   async run(seconds, rate = Infinity) {
     this.took = [];

@@ -17,7 +17,7 @@ async def play(store: Store, id: str) -> None:
 
 
 async def main(url: str) -> None:
-    store = await Store.open(url)
+    store = await Store.open(url, alone=url.startswith("sqlite"))  # as a server does
     await asyncio.gather(*(play(store, f"t{number}") for number in range(20)))
 
 

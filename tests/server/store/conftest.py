@@ -21,6 +21,6 @@ def url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
 @pytest.fixture
 async def store(url: str) -> AsyncIterator[Store]:
     """A store on it."""
-    opened = await Store.open(url)
+    opened = await Store.open(url, alone=url.startswith("sqlite"))  # as a server does
     yield opened
     await opened.close()

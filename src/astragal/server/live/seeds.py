@@ -5,7 +5,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Self
 
-from astragal.server.store import Seed, SeedChange, Store
+from astragal.server.store import NO_SEEDS, Seed, SeedChange, Store
 from astragal.table import events as e
 from astragal.table.fair import commitment
 from astragal.table.folding import Folded
@@ -69,7 +69,7 @@ class TableSeeds:
             elif isinstance(event, e.Reseeded | e.Created):
                 number = len(table.finished) + 1
                 publish.append(Seed(event.commitment, number, fresh, each.seq))
-        return SeedChange(tuple(publish), tuple(reveal))
+        return SeedChange(tuple(publish), tuple(reveal)) if publish or reveal else NO_SEEDS
 
     def after(self, change: SeedChange, table: Folded) -> "TableSeeds":
         """Return the seeds that the table needs after a change was stored."""

@@ -128,8 +128,13 @@ class Postgres:
             batch.judge(known)
             await _write_tables(connection, batch)
             await _write_log(connection, batch)
-            if payloads := [f"{self._name} {id}" for id, change in batch.changes.items() if change.after is not None]:
+            if payloads := [
+                f"{self._name} {id}" for id, change in batch.writes.changes.items() if change.after is not None
+            ]:
                 await connection.execute(TELL, {"channel": CHANNEL, "payloads": payloads})
+
+    async def settle(self) -> None:
+        """All that is stored can be read."""
 
     async def keep(self, name: str, value: bytes) -> None:
         """Store a setting unless it is there."""
@@ -190,16 +195,16 @@ async def _written(connection: AsyncConnection, batch: Batch) -> bool:
 
     A batch without events cannot tell; to write it again does no harm, as its commands are known by their ids.
     """
-    if not batch.events:
+    if not batch.writes.events:
         return False
-    id, seq, *_ = batch.events[0]
+    id, seq, *_ = batch.writes.events[0]
     stamp = select(events.c.stamp).where(events.c.table_id == id, events.c.seq == seq)
     return await connection.scalar(stamp) == batch.stamp
 
 
 async def _write_tables(connection: AsyncConnection, batch: Batch) -> None:
     new, moved = [], []
-    for change in batch.changes.values():
+    for change in batch.writes.changes.values():
         r = change.row
         row = {name: getattr(r, name) for name in r.__struct_fields__} | {"people": change.people}
         if change.after is None:
@@ -213,24 +218,24 @@ async def _write_tables(connection: AsyncConnection, batch: Batch) -> None:
         result = await connection.execute(MOVED, columns)
         if result.rowcount != len(moved):
             raise RuntimeError("a table moved on under its lock")  # cannot be; and must not be stored if it is
-    if gone := batch.gone:
+    if gone := batch.writes.gone:
         await connection.execute(delete(people).where(tuple_(people.c.person, people.c.table_id).in_(gone)))
-    if came := batch.came:
+    if came := batch.writes.came:
         await connection.execute(insert(people), [{"person": person, "table_id": id} for person, id in came])
 
 
 async def _write_log(connection: AsyncConnection, batch: Batch) -> None:
-    if batch.events:
-        await connection.execute(EVENTS, _columns(("id", "seq", "at", "data", "stamp"), batch.events))
-    if batch.commands:
-        done = [(*key, reply) for key, reply in batch.commands.items()]
+    if batch.writes.events:
+        await connection.execute(EVENTS, _columns(("id", "seq", "at", "data", "stamp"), batch.writes.events))
+    if batch.writes.commands:
+        done = [(*key, reply) for key, reply in batch.writes.commands.items()]
         await connection.execute(COMMANDS, _columns(("id", "person", "command", "reply"), done))
-    if batch.published:
+    if batch.writes.published:
         names = ("commitment", "table_id", "game", "seed", "published")
-        await connection.execute(insert(seeds), [dict(zip(names, row, strict=True)) for row in batch.published])
-    if batch.revealed:
-        result = await connection.execute(REVEALED, _columns(("commitment", "seq"), batch.revealed))
-        if result.rowcount != len(batch.revealed):
+        await connection.execute(insert(seeds), [dict(zip(names, row, strict=True)) for row in batch.writes.published])
+    if batch.writes.revealed:
+        result = await connection.execute(REVEALED, _columns(("commitment", "seq"), batch.writes.revealed))
+        if result.rowcount != len(batch.writes.revealed):
             raise RuntimeError("a seed was revealed under its lock")  # cannot be; and must not be stored if it is
 
 

@@ -11,7 +11,7 @@ class Stored(msgspec.Struct, frozen=True):
     data: bytes
 
 
-class Row(msgspec.Struct, frozen=True):
+class Row(msgspec.Struct, frozen=True, array_like=True):
     """A table as lists, sweeps and the next server process need it, without its log."""
 
     id: str

@@ -102,6 +102,15 @@ revocations = Table(
 )
 Index("revocations_since", revocations.c.since)
 
+# What SQLite has stored and not yet put into the other tables (`sqlite_journal.py`).
+journal = Table(
+    "journal",
+    metadata,
+    Column("number", Integer, nullable=False, autoincrement=False),
+    Column("data", LargeBinary, nullable=False),
+    PrimaryKeyConstraint("number", name="journal_pkey"),
+)
+
 settings = Table(
     "settings",
     metadata,

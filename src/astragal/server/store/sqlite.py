@@ -1,8 +1,7 @@
 """SQLite: one file, read through a few connections, written by one thread with one connection.
 
-A batch is written in one go by that thread. Through aiosqlite each statement would be handed to a thread and back, and
-under load each of these waits for its turn of the event loop. For the same reason every statement here takes all its
-rows at once: SQLite gives up Python's lock for each step, and getting it back from a busy event loop takes long.
+A batch is written in one go by that thread, first into a journal (`sqlite_journal.py`). Through aiosqlite each
+statement would be handed to a thread and back, and under load each of these waits for its turn of the event loop.
 """
 
 import asyncio
@@ -10,27 +9,25 @@ import errno
 import os
 import sqlite3
 import time
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import closing, contextmanager, suppress
+from contextlib import closing, contextmanager, nullcontext, suppress
 from functools import partial
 from pathlib import Path
 from typing import Any, TypeVar
 
-import msgspec
 from sqlalchemy import URL, Connection, TextClause, create_engine, event, inspect
 from sqlalchemy.exc import DatabaseError, OperationalError
 from sqlalchemy.ext.asyncio import create_async_engine
 from sqlalchemy.pool import NullPool
 
-from astragal.server.store.batch import Batch, Known
-from astragal.server.store.errors import NotOurs, StorageFailed, Unavailable
+from astragal.server.store.batch import Batch
+from astragal.server.store.errors import NotOurs, StorageFailed, StoreError, Unavailable
 from astragal.server.store.file_lock import FileLock
 from astragal.server.store.migrate import revision, upgrade
+from astragal.server.store.sqlite_journal import Journal
 from astragal.server.store.writer import kind_of
 
-ROWS = 500
-"""Rows in a statement; SQLite takes 32,766 values."""
 READERS = 4
 
 # FULL: the log is on the disk when COMMIT returns. Checkpoints are rare, because a table's pages change all the time.
@@ -42,35 +39,10 @@ PRAGMAS = (
     "PRAGMA journal_size_limit = 67108864",
 )
 
-# One row comes back, whatever is asked for.
-KNOWN = """
-SELECT
-  (SELECT json_group_array(json_array(id, last, people)) FROM tables
-    WHERE id IN (SELECT value FROM json_each(?1))),
-  (SELECT json_group_array(code) FROM tables WHERE code IN (SELECT value FROM json_each(?2))),
-  (SELECT json_group_array(json_array(c.table_id, c.person, c.command, hex(c.reply)))
-    FROM json_each(?3) AS k CROSS JOIN commands AS c
-    WHERE c.table_id = json_extract(k.value, '$[0]') AND c.person = json_extract(k.value, '$[1]')
-      AND c.command = json_extract(k.value, '$[2]')),
-  (SELECT json_group_array(json_array(commitment, table_id, revealed IS NOT NULL)) FROM seeds
-    WHERE commitment IN (SELECT value FROM json_each(?4)))
-"""
-TABLES = "INSERT INTO tables (id, code, status, public, due, last, card, updated, people) VALUES "
-# What was read in the same transaction, which nobody else can write in, has said that the numbers fit.
-MOVED = """
-ON CONFLICT (id) DO UPDATE SET status = excluded.status, public = excluded.public, due = excluded.due,
-  last = excluded.last, card = excluded.card, updated = excluded.updated,
-  people = excluded.people
-"""
-EVENTS = "INSERT INTO events (table_id, seq, at, data, stamp) VALUES "
-COMMANDS = "INSERT INTO commands (table_id, person, command, reply) VALUES "
-PEOPLE = "INSERT INTO people (person, table_id) VALUES "
-SEEDS = "INSERT INTO seeds (commitment, table_id, game, seed, published) VALUES "
-REVEALED = "UPDATE seeds SET revealed = ? WHERE commitment = ? AND revealed IS NULL"
-GONE = """
-DELETE FROM people WHERE (person, table_id) IN
-  (SELECT json_extract(value, '$[0]'), json_extract(value, '$[1]') FROM json_each(?))
-"""
+SETTLE_SECONDS = 0.5
+"""How long what is stored may be in the journal only."""
+MAX_WAITING = 2_000
+"""With so many events in the journal they are put into their tables at once."""
 
 T = TypeVar("T")
 
@@ -100,6 +72,8 @@ class Sqlite:
         )
         self._engine = engine
         self._writing: Connection | None = None
+        self._journal: Journal | None = None
+        self._settling: asyncio.Future[None] | asyncio.TimerHandle | None = None
         self._thread = ThreadPoolExecutor(1, thread_name_prefix="store")
 
     async def open(self) -> None:
@@ -108,15 +82,40 @@ class Sqlite:
             await self._in_thread(self._open)
         except BaseException as error:
             await self.close()
-            if isinstance(error, DatabaseError):
-                code = getattr(error.orig, "sqlite_errorcode", 0) & 0xFF
+            cause = error.orig if isinstance(error, DatabaseError) else error
+            if isinstance(cause, sqlite3.DatabaseError):
+                code = getattr(cause, "sqlite_errorcode", 0) & 0xFF
                 strange = code in (sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_CORRUPT)
-                raise (NotOurs(str(self.path)) if strange else StorageFailed(f"{self.path}: {error.orig}")) from None
+                raise (NotOurs(str(self.path)) if strange else StorageFailed(f"{self.path}: {cause}")) from None
             raise
 
     async def commit(self, batch: Batch) -> None:
-        """Write a batch."""
-        await self._in_thread(lambda: self._write(batch))
+        """Store a batch."""
+        journal = self._journal
+        if journal is None:
+            raise Unavailable("the store is closed")
+        await self._in_thread(partial(journal.commit, batch))
+        if self._settling is None and journal.waiting:
+            wait = SETTLE_SECONDS if journal.waiting < MAX_WAITING else 0
+            self._settling = asyncio.get_running_loop().call_later(wait, self._settle_now)
+
+    async def settle(self) -> None:
+        """See to it that everything stored can be read."""
+        journal = self._journal
+        # One who is alone on the file knows what is in the journal; what others have left there must be looked for.
+        if journal is not None and (journal.waiting or self._lock is None):
+            try:
+                await self._in_thread(journal.settle)
+            except sqlite3.Error as error:
+                raise StorageFailed(kind_of(error)) from None
+
+    def _settle_now(self) -> None:
+        async def work() -> None:
+            with suppress(StoreError):  # it is stored, and tried again with the next batch or question
+                await self.settle()
+            self._settling = None
+
+        self._settling = asyncio.get_running_loop().create_task(work())
 
     async def keep(self, name: str, value: bytes) -> None:
         """Store a setting unless it is there."""
@@ -137,6 +136,8 @@ class Sqlite:
 
     async def close(self) -> None:
         """Let go of the file."""
+        if self._settling is not None:
+            self._settling.cancel()
         await self.reader.dispose()
         await self._in_thread(self._close)
         self._thread.shutdown()
@@ -176,9 +177,19 @@ class Sqlite:
                 _patiently(partial(connection.exec_driver_sql, pragma), self._patience)
             with self._transaction():
                 upgrade(connection)
+        if inspect(connection).has_table("journal"):
+            driver = connection.connection.driver_connection
+            assert isinstance(driver, sqlite3.Connection)
+            self._journal = Journal(driver, alone=self._lock is not None)
+            with nullcontext() if self._upgrade else suppress(sqlite3.Error, Unavailable):  # perhaps we may only read
+                self._journal.settle()
 
     def _close(self) -> None:
         if self._writing is not None:
+            if self._journal is not None:
+                with suppress(sqlite3.Error, StoreError):  # it is stored; whoever opens the file next goes on
+                    self._journal.settle()
+                self._journal = None
             self._writing.close()
             self._writing = None
         self._engine.dispose()
@@ -211,48 +222,6 @@ class Sqlite:
             connection.exec_driver_sql(
                 "INSERT INTO settings (name, value) VALUES (?, ?) ON CONFLICT DO NOTHING", (name, value)
             )
-
-    def _write(self, batch: Batch) -> None:
-        with self._transaction() as connection:
-            batch.judge(_known(connection, batch))
-            tables = [
-                (r.id, r.code, r.status, int(r.public), r.due, r.last, r.card, r.updated, change.people)
-                for change in batch.changes.values()
-                for r in (change.row,)
-            ]
-            _insert(connection, TABLES, tables, MOVED)
-            _insert(connection, EVENTS, batch.events)
-            _insert(connection, COMMANDS, [(*key, reply) for key, reply in batch.commands.items()])
-            _insert(connection, SEEDS, batch.published)
-            for commitment, seq in batch.revealed:
-                if connection.exec_driver_sql(REVEALED, (seq, commitment)).rowcount != 1:
-                    raise RuntimeError("a seed was revealed under its lock")  # cannot be; and must not be stored
-            if gone := batch.gone:
-                connection.exec_driver_sql(GONE, (_json(gone),))
-            _insert(connection, PEOPLE, batch.came)
-
-
-def _known(connection: Connection, batch: Batch) -> Known:
-    asked = (_json(batch.ids), _json(batch.codes), _json(batch.keys), _json(batch.commitments))
-    tables, codes, commands, seeds = connection.exec_driver_sql(KNOWN, asked).one()
-    return Known(
-        {id: (last, people) for id, last, people in msgspec.json.decode(tables)},
-        set(msgspec.json.decode(codes)),
-        {(id, person, command): bytes.fromhex(reply) for id, person, command, reply in msgspec.json.decode(commands)},
-        {commitment: (id, bool(revealed)) for commitment, id, revealed in msgspec.json.decode(seeds)},
-    )
-
-
-def _insert(connection: Connection, into: str, rows: Sequence[tuple[Any, ...]], otherwise: str = "") -> None:
-    for begin in range(0, len(rows), ROWS):
-        some = rows[begin : begin + ROWS]
-        row = "(" + ",".join("?" * len(some[0])) + ")"
-        values = tuple(value for each in some for value in each)
-        connection.exec_driver_sql(into + ",".join([row] * len(some)) + otherwise, values)
-
-
-def _json(value: object) -> str:
-    return msgspec.json.encode(value).decode()
 
 
 def busy(error: OperationalError) -> bool:

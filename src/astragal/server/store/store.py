@@ -182,7 +182,7 @@ class Store:
                     await self._probe()
             if self._writer.failure is not None:
                 raise type(self._writer.failure)(str(self._writer.failure))
-        await self.row("health")
+        await self._read(select(tables.c.id).where(tables.c.id == "health"))
 
     async def _probe(self) -> None:
         try:
@@ -277,6 +277,10 @@ class Store:
         await self._database.backup(Path(path))
 
     async def _all(self, query: Select[Any]) -> Sequence[Any]:
+        await self._database.settle()
+        return await self._read(query)
+
+    async def _read(self, query: Select[Any]) -> Sequence[Any]:
         async def work() -> Sequence[Any]:
             async with self._database.reader.connect() as connection:
                 result = await connection.execute(query)
