@@ -8,7 +8,7 @@ import pytest
 
 import astragal
 from astragal.arena.answering import Answering, serve
-from astragal.arena.entries import read_entry
+from astragal.arena.entries import read_entrant
 
 VIEW = astragal.game("quixo").start().view(0).to_dict()
 
@@ -16,7 +16,7 @@ VIEW = astragal.game("quixo").start().view(0).to_dict()
 def answers(*lines: object, seed: str | None = None) -> list[dict[str, Any]]:
     said = BytesIO()
     raw = b"\n".join(line if isinstance(line, bytes) else json.dumps(line).encode() for line in lines)
-    serve(Answering(read_entry("random"), seed), BytesIO(raw + b"\n"), said)
+    serve(Answering(read_entrant("random"), seed), BytesIO(raw + b"\n"), said)
     return [json.loads(line) for line in said.getvalue().splitlines()]
 
 

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from astragal.arena import Match, Report, compete
-from astragal.arena.entries import read_entry
+from astragal.arena.entries import read_entrant
 from astragal.arena.external import ProgramPlayer
 
 GOOD = "print(json.dumps({'move': told['moves'][-1]}), flush=True)"
@@ -90,7 +90,7 @@ def test_a_program_that_cannot_be_started() -> None:
 
 
 def test_a_program_is_ended_with_all_that_it_started(tmp_path: Path) -> None:
-    player = ProgramPlayer(read_entry(program(tmp_path, GOOD)), 5.0)
+    player = ProgramPlayer(read_entrant(program(tmp_path, GOOD)), 5.0)
     player.begin({}, 0, "s")
     assert player.running
     player.close()

@@ -10,7 +10,7 @@ import pytest
 from astragal import read_record
 from astragal.cli.support.language import usual_language
 from astragal.cli.support.words import speaking, spoken, tell
-from astragal.cli.terminal_game.seats import Seat, make_seats, read_words
+from astragal.cli.terminal_game.seats import TerminalSeat, make_seats, read_words
 from astragal.texts import LANGUAGES, catalogue
 from tests.cli.runner import Game, Inside, astragal, saved
 
@@ -209,7 +209,7 @@ def test_the_word_for_you(language: str, names: tuple[str, ...], shown: str) -> 
     with speaking(language):
         for name in names:
             (seat,) = make_seats(read_words(name))
-            assert seat == Seat("you"), name
+            assert seat == TerminalSeat("you"), name
             assert seat.shown == shown
             assert tell("first.begins", name=seat.shown) == catalogue(language)["cli.first.begins.you"]
         assert read_words("Титан,Выход") == ["Титан", "Выход"]

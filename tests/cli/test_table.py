@@ -5,8 +5,8 @@ from random import Random
 import pytest
 
 import astragal
-from astragal.cli.terminal_game.seats import Seat
-from astragal.cli.terminal_game.table import Table
+from astragal.cli.terminal_game.seats import TerminalSeat
+from astragal.cli.terminal_game.table import TerminalTable
 from astragal.notation import Record, record_text
 
 GAMES = {
@@ -20,8 +20,8 @@ GAMES = {
 def play(name: str, people: set[int], undos: Random | None) -> str:
     """Play a whole game in which every choice follows from the moment; `undos` takes back now and then."""
     players = 4
-    seats = [Seat(f"P{n}") if n in people else Seat(f"bot {n}", "random") for n in range(players)]
-    table = Table(Record(astragal.game(name, players, **GAMES[name]).start()), seats, "5")
+    seats = [TerminalSeat(f"P{n}") if n in people else TerminalSeat(f"bot {n}", "random") for n in range(players)]
+    table = TerminalTable(Record(astragal.game(name, players, **GAMES[name]).start()), seats, "5")
     left = 60
     while not table.state.over:
         if undos and left and undos.random() < 0.2:
@@ -50,7 +50,7 @@ def test_undo_never_changes_what_would_have_come(name: str, people: set[int]) ->
 
 def test_undo_asks_the_one_who_chose_last_first() -> None:
     start = astragal.game("qwixx", 3).start()
-    table = Table(Record(start), [Seat("A"), Seat("B"), Seat("bot", "greedy")], "5")
+    table = TerminalTable(Record(start), [TerminalSeat("A"), TerminalSeat("B"), TerminalSeat("bot", "greedy")], "5")
     table.roll()
     table.let_bots_choose()
     assert table.to_ask == (0, 1)

@@ -8,7 +8,7 @@ from astragal.core.registry import GAMES
 from astragal.core.state import State
 from astragal.games.qwinto.rules.state import QwintoState
 from astragal.games.qwixx.rules.state import QwixxState
-from astragal.learn import BadLesson, Do, Jump, Lesson, Others, Play, Roll, Tell, Try, lesson, topics, walk
+from astragal.learn import BadLesson, Do, Jump, Lesson, LessonMove, Others, RollStep, Tell, Try, lesson, topics, walk
 from astragal.scene import scene
 from astragal.texts import catalogue
 
@@ -143,18 +143,18 @@ def test_lessons_go_through_json(game: str) -> None:
 
 
 START = "qwixx players=2 active=0 phase=roll closed=- 0:r/y/g/b/x0 1:r/y/g/b/x0"
-ROLL = Roll("roll", faces=(4, 1, 2, 6, 6, 3))
+ROLL = RollStep("roll", faces=(4, 1, 2, 6, 6, 3))
 
 
 @pytest.mark.parametrize(
     ("steps", "trouble"),
     [
-        ((Roll("k", faces=(7, 1, 1, 1, 1, 1)),), "Every die shows 1 to 6"),
+        ((RollStep("k", faces=(7, 1, 1, 1, 1, 1)),), "Every die shows 1 to 6"),
         ((ROLL, Do("k", moves=("r6",), praise="p", hint="h")), "make 5, not 6"),
         ((ROLL, Do("k", moves=("r5",), praise="p", hint="h")), "somebody has not chosen"),
-        ((ROLL, Do("k", moves=("r5",), praise="p", others=(Play(1, "-"),))), "hint is missing"),
-        ((ROLL, Do("k", praise="p", hint="h", others=(Play(1, "-"),))), "never given"),
-        ((ROLL, Others("k", plays=(Play(1, "-"),))), "the learner has to choose"),
+        ((ROLL, Do("k", moves=("r5",), praise="p", others=(LessonMove(1, "-"),))), "hint is missing"),
+        ((ROLL, Do("k", praise="p", hint="h", others=(LessonMove(1, "-"),))), "never given"),
+        ((ROLL, Others("k", plays=(LessonMove(1, "-"),))), "the learner has to choose"),
         ((ROLL, Try("k", clause="QX1", tap="r6")), "refused for QX4, not for QX1"),
         ((ROLL, Try("k", clause="QX4", tap="r5")), "refused for None"),
         ((ROLL, Try("k", clause="QX4", tap="o5")), "is not the text of a move"),

@@ -14,7 +14,7 @@ from astragal.pads import MAX_PADS, PAPERS, drawn, pages, pdf
 from astragal.pads.frame import HEIGHT, WIDTH, Pad
 from astragal.pads.hatching import hatch
 from astragal.pads.labels import LABELS
-from astragal.pads.parts import Disc, Label, Shape
+from astragal.pads.parts import Disc, Outline, TextPart
 
 LANGUAGES = ("en", "de", "uk", "ru")
 
@@ -55,7 +55,7 @@ def test_every_cell_of_a_qwixx_sheet(name: str) -> None:
 
 def test_the_cells_stand_in_the_order_of_the_sheet() -> None:
     pad = one("shuffled")
-    lefts = {part.name: part.points[0][0] for part in pad.parts if isinstance(part, Shape)}
+    lefts = {part.name: part.points[0][0] for part in pad.parts if isinstance(part, Outline)}
     for row in SHEETS["shuffled"].rows:
         places = [lefts[f"{LETTERS[colour]}{number}"] for colour, number in row]
         assert places == sorted(places)
@@ -63,7 +63,7 @@ def test_the_cells_stand_in_the_order_of_the_sheet() -> None:
 
 def test_every_cell_of_qwinto() -> None:
     pad = one("qwinto")
-    pentagons = {part.name for part in pad.parts if isinstance(part, Shape) and len(part.points) == 5}
+    pentagons = {part.name for part in pad.parts if isinstance(part, Outline) and len(part.points) == 5}
     for row, colour in enumerate(COLOURS):
         letter = LETTERS[colour]
         cells = [name for name in pad.names if re.fullmatch(rf"{letter}\d+", name)]
@@ -79,7 +79,7 @@ def test_nothing_leaves_the_pad_and_no_name_comes_twice(sheet: str, language: st
     pad = one(sheet, language)
     assert len(set(pad.names)) == len(pad.names)
     for part in pad.parts:
-        if isinstance(part, Label):
+        if isinstance(part, TextPart):
             points = [(part.x, part.y)]
         elif isinstance(part, Disc):
             points = [(part.x - part.radius, part.y - part.radius), (part.x + part.radius, part.y + part.radius)]
@@ -159,7 +159,7 @@ def test_every_colour_has_a_pattern_of_its_own() -> None:
     ]
     assert all(patterns)
     assert len({str(pattern) for pattern in patterns}) == len(patterns)
-    for part in (part for pattern in patterns for part in pattern if isinstance(part, Shape)):
+    for part in (part for pattern in patterns for part in pattern if isinstance(part, Outline)):
         assert all(-1e-9 <= x <= 12 + 1e-9 and -1e-9 <= y <= 8 + 1e-9 for x, y in part.points)
 
 

@@ -6,10 +6,10 @@
 (8, True)
 """
 
-from astragal.arena.entries import Entry, read_entry
+from astragal.arena.entries import Entrant, read_entrant
 from astragal.arena.match import Match
 from astragal.arena.report import Report
 from astragal.arena.running import compete
 from astragal.arena.sprt import Sprt
 
-__all__ = ["Entry", "Match", "Report", "Sprt", "compete", "read_entry"]
+__all__ = ["Entrant", "Match", "Report", "Sprt", "compete", "read_entrant"]

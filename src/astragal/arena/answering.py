@@ -6,7 +6,7 @@ import traceback
 from collections.abc import Mapping
 from typing import BinaryIO
 
-from astragal.arena.entries import Entry
+from astragal.arena.entries import Entrant
 from astragal.bots import Seed
 from astragal.bots.answering import answered
 from astragal.core.errors import AstragalError
@@ -19,13 +19,13 @@ class Answering:
     """Holds a bot and answers questions; a new game makes it anew.
 
     >>> import astragal
-    >>> from astragal.arena.entries import read_entry
+    >>> from astragal.arena.entries import read_entrant
     >>> view = astragal.game("qwixx").start().rolled((1, 1, 6, 5, 5, 6))
-    >>> Answering(read_entry("greedy"), seed=1).answer({"view": view.to_dict(), "seat": 0})["move"] in ("r2", "y2")
+    >>> Answering(read_entrant("greedy"), seed=1).answer({"view": view.to_dict(), "seat": 0})["move"] in ("r2", "y2")
     True
     """
 
-    def __init__(self, entry: Entry, seed: Seed = None) -> None:
+    def __init__(self, entry: Entrant, seed: Seed = None) -> None:
         self._entry, self._seed = entry, seed
         self._bot = self._entry.make(seed)
 
@@ -51,9 +51,9 @@ def serve(answering: Answering, questions: BinaryIO, answers: BinaryIO) -> None:
     r"""Answer line after line until there are no more.
 
     >>> import io
-    >>> from astragal.arena.entries import read_entry
+    >>> from astragal.arena.entries import read_entrant
     >>> out = io.BytesIO()
-    >>> serve(Answering(read_entry("random")), io.BytesIO(b'{"new": {}}\nnonsense\n'), out)
+    >>> serve(Answering(read_entrant("random")), io.BytesIO(b'{"new": {}}\nnonsense\n'), out)
     >>> json.loads(out.getvalue())["error"]["code"]
     'not_json'
     """

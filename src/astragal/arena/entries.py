@@ -26,10 +26,10 @@ class BotMaker(Protocol):
 
 
 @dataclass(frozen=True)
-class Entry:
+class Entrant:
     """One that takes part.
 
-    >>> read_entry("greedy").level
+    >>> read_entrant("greedy").level
     'greedy'
     """
 
@@ -49,7 +49,7 @@ class Entry:
     def make(self, seed: Seed) -> Bot:
         """Return the bot that plays a game in this process.
 
-        >>> read_entry("greedy").make(1).name
+        >>> read_entrant("greedy").make(1).name
         'greedy'
         """
         if self.bot is None:
@@ -61,27 +61,27 @@ def _makes_bots(given: Bot | BotMaker) -> TypeGuard[BotMaker]:
     return isinstance(given, type) or not hasattr(given, "choose")
 
 
-def object_entry(bot: Bot | BotMaker) -> Entry:
+def object_entrant(bot: Bot | BotMaker) -> Entrant:
     """Return the entry of a bot that is a Python object: it plays all games itself, unless it is what makes bots.
 
     >>> from astragal.bots.random_bot import RandomBot
-    >>> object_entry(RandomBot(seed=1)).name, object_entry(RandomBot).make(7).name
+    >>> object_entrant(RandomBot(seed=1)).name, object_entrant(RandomBot).make(7).name
     ('random', 'random')
     """
     if not callable(bot) and not callable(getattr(bot, "choose", None)):
         raise InvalidOption(say("arena.no_bot", given=repr(bot)[:40]))
     name = str(getattr(bot, "name", None) or getattr(bot, "__name__", None) or type(bot).__name__)
-    return Entry(name, name, bot=bot)
+    return Entrant(name, name, bot=bot)
 
 
-def read_entry(text: str) -> Entry:
+def read_entrant(text: str) -> Entrant:
     """Return the entry that a text describes: `greedy`, `level:option=1`, `cmd:./program --x`, `name=` before any.
 
-    >>> read_entry("strong=champion:seconds=0.5,depth=3").options
+    >>> read_entrant("strong=champion:seconds=0.5,depth=3").options
     (('seconds', 0.5), ('depth', 3))
-    >>> read_entry("cmd:./my-program --x").command
+    >>> read_entrant("cmd:./my-program --x").command
     ('./my-program', '--x')
-    >>> read_entry("mine=cmd:./my-program").name
+    >>> read_entrant("mine=cmd:./my-program").name
     'mine'
     >>> read_entry('cmd:"x')
     Traceback (most recent call last):
@@ -91,21 +91,21 @@ def read_entry(text: str) -> Entry:
     named = _NAMED.fullmatch(text.strip())
     name, rest = (named[1], named[2]) if named else ("", text.strip())
     if rest.startswith(_COMMAND):
-        return Entry(name or _short(rest.removeprefix(_COMMAND)), text, command=_words(rest.removeprefix(_COMMAND)))
+        return Entrant(name or _short(rest.removeprefix(_COMMAND)), text, command=_words(rest.removeprefix(_COMMAND)))
     level, _, options = rest.partition(":")
     pairs = tuple(_option(part) for part in options.split(",") if part.strip())
-    return Entry(name or rest, text, level=level.strip(), options=pairs)
+    return Entrant(name or rest, text, level=level.strip(), options=pairs)
 
 
-def distinct(entries: list[Entry]) -> tuple[Entry, ...]:
+def distinct(entries: list[Entrant]) -> tuple[Entrant, ...]:
     """Return each once; two that would have the same name get numbers.
 
-    >>> [entry.name for entry in distinct([read_entry(text) for text in ("greedy", "random", "greedy")])]
+    >>> [entry.name for entry in distinct([read_entrant(text) for text in ("greedy", "random", "greedy")])]
     ['greedy', 'random']
-    >>> [entry.name for entry in distinct([read_entry("a=greedy"), read_entry("a=random")])]
+    >>> [entry.name for entry in distinct([read_entrant("a=greedy"), read_entrant("a=random")])]
     ['a', 'a 2']
     """
-    found: list[Entry] = []
+    found: list[Entrant] = []
     for entry in dict.fromkeys(entries):
         name, count = entry.name, 1
         while name in [other.name for other in found]:

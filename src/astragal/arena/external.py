@@ -12,7 +12,7 @@ from subprocess import PIPE, Popen
 from threading import Thread
 from typing import IO
 
-from astragal.arena.entries import Entry
+from astragal.arena.entries import Entrant
 from astragal.arena.player import Fault
 from astragal.core.moves import Move
 from astragal.core.state import State
@@ -27,12 +27,12 @@ START_SECONDS = 30.0
 class ProgramPlayer:
     """A program, started when its first game begins and again after it failed.
 
-    >>> from astragal.arena.entries import read_entry
-    >>> ProgramPlayer(read_entry("cmd:./program"), 5.0).running
+    >>> from astragal.arena.entries import read_entrant
+    >>> ProgramPlayer(read_entrant("cmd:./program"), 5.0).running
     False
     """
 
-    def __init__(self, entry: Entry, seconds: float) -> None:
+    def __init__(self, entry: Entrant, seconds: float) -> None:
         self._command, self._seconds = entry.command, seconds
         self._process: Popen[bytes] | None = None
         self._answers: Queue[bytes] = Queue()

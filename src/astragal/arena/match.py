@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
-from astragal.arena.entries import BotMaker, Entry, distinct, object_entry, read_entry
+from astragal.arena.entries import BotMaker, Entrant, distinct, object_entrant, read_entrant
 from astragal.arena.lineups import Lineup, Pairing, arrange
 from astragal.bots.bot import Bot
 from astragal.core.errors import InvalidOption
@@ -29,7 +29,7 @@ class Match:
     """
 
     game: Game
-    entries: tuple[Entry, ...]
+    entries: tuple[Entrant, ...]
     pairings: tuple[Pairing, ...]
     lineups: tuple[Lineup, ...]
     """Of one set: all its games have the same dice."""
@@ -58,7 +58,7 @@ class Match:
     ) -> "Match":
         """Return a match of bots; `games` are those of each pairing, made up to whole sets.
 
-        A bot is a text (`read_entry`), an object that is a `Bot`, or what makes one from a seed for every game.
+        A bot is a text (`read_entrant`), an object that is a `Bot`, or what makes one from a seed for every game.
 
         >>> Match.of("quixo", ["greedy", "random"], games=3).total
         4
@@ -66,7 +66,7 @@ class Match:
         count = to_whole(games)
         if count is None or not 1 <= count <= MAX_GAMES:
             raise InvalidOption(say("option.whole", name="games", low=1, high=MAX_GAMES))
-        given = [read_entry(bot) if isinstance(bot, str) else object_entry(bot) for bot in bots]
+        given = [read_entrant(bot) if isinstance(bot, str) else object_entrant(bot) for bot in bots]
         rules = make_game(game, players, **table_options(game, options))  # Quixo then knows draws (QI11)
         entries = distinct(given)
         places = {entry: number for number, entry in enumerate(dict.fromkeys(given))}

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Protocol
 
-from astragal.arena.entries import Entry
+from astragal.arena.entries import Entrant
 from astragal.bots import Bot
 from astragal.core.moves import Move
 from astragal.core.state import State
@@ -47,14 +47,14 @@ class InProcessPlayer:
     """One of our own bots, made anew for each game so that no game depends on those before it.
 
     >>> import astragal
-    >>> from astragal.arena.entries import read_entry
-    >>> player, state = InProcessPlayer(read_entry("random")), astragal.game("quixo").start()
+    >>> from astragal.arena.entries import read_entrant
+    >>> player, state = InProcessPlayer(read_entrant("random")), astragal.game("quixo").start()
     >>> player.begin(state.game.to_dict(), 0, "seed")
     >>> player.choose(state, 0) in state.moves(0)
     True
     """
 
-    def __init__(self, entry: Entry) -> None:
+    def __init__(self, entry: Entrant) -> None:
         self._entry = entry
         self._bot: Bot | None = None
 

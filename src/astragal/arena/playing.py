@@ -4,7 +4,7 @@ from dataclasses import dataclass, field
 from time import perf_counter
 
 from astragal.arena.chance import faces, opened
-from astragal.arena.entries import Entry
+from astragal.arena.entries import Entrant
 from astragal.arena.external import ProgramPlayer
 from astragal.arena.lineups import Lineup
 from astragal.arena.match import Match
@@ -31,10 +31,10 @@ class Failure:
 
 
 @dataclass(frozen=True)
-class Played:
+class PlayedGame:
     """A finished game.
 
-    >>> Played(0, (0, 1), (1.0, 0.0), (40.0, 31.0), "rows", 52).points
+    >>> PlayedGame(0, (0, 1), (1.0, 0.0), (40.0, 31.0), "rows", 52).points
     (1.0, 0.0)
     """
 
@@ -77,7 +77,7 @@ class MatchRunner:
             player.close()
         self._players.clear()
 
-    def play(self, number: int) -> Played:
+    def play(self, number: int) -> PlayedGame:
         """Play the game of that number."""
         which, lineup = self.match.place(number)
         seated = [self._player(entry, lineup[:seat].count(entry)) for seat, entry in enumerate(lineup)]
@@ -89,11 +89,11 @@ class MatchRunner:
         return self._players[entry, copy]
 
 
-def make_player(entry: Entry, seconds: float) -> Player:
+def make_player(entry: Entrant, seconds: float) -> Player:
     """Return what plays for an entry.
 
-    >>> from astragal.arena.entries import read_entry
-    >>> type(make_player(read_entry("greedy"), 1)).__name__
+    >>> from astragal.arena.entries import read_entrant
+    >>> type(make_player(read_entrant("greedy"), 1)).__name__
     'InProcessPlayer'
     """
     return ProgramPlayer(entry, seconds) if entry.command else InProcessPlayer(entry)
@@ -114,7 +114,7 @@ class _Game:
         self.thinking = [[0.0, 0.0, 0] for _ in lineup]
         self.choices = 0
 
-    def play(self) -> Played:
+    def play(self) -> PlayedGame:
         state = self.match.game.start()
         try:
             self._begin()
@@ -129,7 +129,7 @@ class _Game:
         for player in self.seated:
             player.end(scores or points, winners)
         thinking = tuple((together, longest, int(count)) for together, longest, count in self.thinking)
-        return Played(
+        return PlayedGame(
             self.number, self.lineup, points, scores, ending, self.choices, drawn, tuple(self.failures), thinking
         )
 

@@ -8,7 +8,7 @@ from collections.abc import Generator, Iterator, Sequence
 from contextlib import nullcontext
 
 from astragal.arena.match import Match
-from astragal.arena.playing import MatchRunner, Played
+from astragal.arena.playing import MatchRunner, PlayedGame
 from astragal.bots import bots_available
 from astragal.workers import MissingDependency, Pool, processes
 
@@ -30,7 +30,7 @@ def usual_workers(match: Match) -> int:
     return max(1, min(os.cpu_count() or 1, match.total))
 
 
-def played(match: Match, workers: int = 1, pool: Pool | None = None) -> Generator[Played, None, None]:
+def played(match: Match, workers: int = 1, pool: Pool | None = None) -> Generator[PlayedGame, None, None]:
     """Play all games of a match and return them in order; whoever has seen enough stops asking.
 
     >>> next(played(Match.of("qwixx", ["greedy", "random"]))).lineup
@@ -53,7 +53,7 @@ class Portions:
     >>> list(Portions(3, 2))
     [range(0, 1), range(1, 2), range(2, 3)]
     >>> portions = Portions(1000, 2)
-    >>> portions.heard([Played(0, (0, 1), (1.0, 0.0), (40.0, 31.0), "rows", 52, thinking=((0.01, 0.0, 50),))])
+    >>> portions.heard([PlayedGame(0, (0, 1), (1.0, 0.0), (40.0, 31.0), "rows", 52, thinking=((0.01, 0.0, 50),))])
     >>> next(iter(portions))
     range(0, 25)
     """
@@ -72,13 +72,13 @@ class Portions:
             yield range(at, end)
             at = end
 
-    def heard(self, games: Sequence[Played]) -> None:
+    def heard(self, games: Sequence[PlayedGame]) -> None:
         """Learn how long games take."""
         self._games += len(games)
         self._spent += sum(seconds for game in games for seconds, _, _ in game.thinking)
 
 
-def _play(sitting: tuple[Match, bool], numbers: range) -> list[Played]:
+def _play(sitting: tuple[Match, bool], numbers: range) -> list[PlayedGame]:
     """Play some games in a worker, which keeps its programs running from one portion to the next."""
     global _runner  # noqa: PLW0603  # a worker has one room at a time
     match, far = sitting

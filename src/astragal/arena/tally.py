@@ -8,7 +8,7 @@ import numpy as np
 from astragal.arena.estimates import elo_difference, mean_of
 from astragal.arena.lineups import Pairing
 from astragal.arena.match import Match
-from astragal.arena.playing import FORFEIT, Failure, Played
+from astragal.arena.playing import FORFEIT, Failure, PlayedGame
 from astragal.arena.ratings import Floats, rate
 from astragal.arena.report import BotReport, PairingReport, Report, SeatReport
 from astragal.arena.sprt import Sprt
@@ -21,15 +21,15 @@ class Tally:
     """Counts whole sets; games of a set that is not complete are not counted.
 
     >>> tally = Tally(Match.of("qwixx", ["greedy", "random"]))
-    >>> tally.add(Played(0, (0, 1), (1.0, 0.0), (40.0, 31.0), "rows", 52))
+    >>> tally.add(PlayedGame(0, (0, 1), (1.0, 0.0), (40.0, 31.0), "rows", 52))
     False
-    >>> tally.add(Played(1, (1, 0), (0.0, 1.0), (30.0, 51.0), "rows", 50)), tally.course
+    >>> tally.add(PlayedGame(1, (1, 0), (0.0, 1.0), (30.0, 51.0), "rows", 50)), tally.course
     (True, [1.0])
     """
 
     def __init__(self, match: Match) -> None:
         self.match = match
-        self._open: list[Played] = []
+        self._open: list[PlayedGame] = []
         self._sets: list[Points] = []
         self.bots = [
             BotReport(entry.name, entry.text, seats=[SeatReport() for _ in match.game.everyone])
@@ -40,7 +40,7 @@ class Tally:
         self._failures: list[Failure] = []
         self.course: list[float] = []
 
-    def add(self, game: Played) -> bool:
+    def add(self, game: PlayedGame) -> bool:
         """Count a game; return whether its set is complete with it. Games come in their order."""
         self._open.append(game)
         if len(self._open) < len(self.match.lineups):
@@ -54,13 +54,13 @@ class Tally:
         self._open = []
         return True
 
-    def _by_entry(self, game: Played) -> Floats:
+    def _by_entry(self, game: PlayedGame) -> Floats:
         points = np.zeros(len(self.match.entries))
         for entry, won in zip(game.lineup, game.points, strict=True):
             points[entry] += won
         return points
 
-    def _count(self, game: Played) -> None:
+    def _count(self, game: PlayedGame) -> None:
         self._endings[game.ending] += 1
         self._lengths[game.choices] += 1
         self._failures.extend(game.failures)

@@ -46,7 +46,7 @@ class Chance(Protocol):
 class EngineSpec:
     """An engine by its name, imported only when it is used.
 
-    >>> EngineSpec("network", "astragal.engines.qwixx_network:NetworkEngine", needs=(COMPILED,)).name
+    >>> EngineSpec("network", "astragal.engines.qwixx_network:QwixxNetworkEngine", needs=(COMPILED,)).name
     'network'
     """
 

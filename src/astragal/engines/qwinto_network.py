@@ -21,7 +21,7 @@ from astragal.kernels.qwinto.net_values import decide_values, pick_values, write
 from astragal.models.networks import model_for
 
 
-class NetworkEngine(Engine):
+class QwintoNetworkEngine(Engine):
     """Knows each seat's chance to win, and its points.
 
     With `points` it plays for a high score instead of the win, which is not the same: who wants to win ends a game
@@ -29,7 +29,7 @@ class NetworkEngine(Engine):
 
     >>> import astragal
     >>> view = astragal.game("qwinto").start()
-    >>> evaluation = NetworkEngine().evaluate(view, 0)
+    >>> evaluation = QwintoNetworkEngine().evaluate(view, 0)
     >>> evaluation.best.totals[0] > 60
     True
     """
@@ -41,13 +41,13 @@ class NetworkEngine(Engine):
 
     def pick(self, view: State, seat: int, moves: Collection[Move], chance: Chance) -> Move:
         """Return the move that is most likely to win, or with `points` the one that scores most."""
-        return best_of(_Thought(view, seat, points=self._points).values, moves)
+        return best_of(_QwintoThought(view, seat, points=self._points).values, moves)
 
     def evaluate(self, view: State, seat: int) -> Evaluation:
         """Return every seat's chance to win after each move, and its points."""
         alone = view.game.players == 1
-        points = _Thought(view, seat, points=True)
-        win = points if alone else _Thought(view, seat, points=False)
+        points = _QwintoThought(view, seat, points=True)
+        win = points if alone else _QwintoThought(view, seat, points=False)
         values = []
         for move in view.moves(seat):
             totals = points.totals(move)
@@ -56,7 +56,7 @@ class NetworkEngine(Engine):
         return Evaluation(seat, tuple(values), self.name, "points" if alone or self._points else "win")
 
 
-class _Thought:
+class _QwintoThought:
     """The values of one position by one network, and what they rest on."""
 
     def __init__(self, view: State, seat: int, *, points: bool) -> None:

@@ -23,12 +23,12 @@ from astragal.kernels.qwixx.net_values import colour_values, position_after, whi
 from astragal.models.networks import model_for
 
 
-class NetworkEngine(Engine):
+class QwixxNetworkEngine(Engine):
     """Knows each seat's chance to win; what the others choose at the same time it expects by its own judgement.
 
     >>> import astragal
     >>> view = astragal.game("qwixx").start().rolled((1, 1, 6, 1, 1, 6))
-    >>> str(NetworkEngine().evaluate(view, 0).best.move) in ("r2", "y2")
+    >>> str(QwixxNetworkEngine().evaluate(view, 0).best.move) in ("r2", "y2")
     True
     """
 
@@ -41,17 +41,17 @@ class NetworkEngine(Engine):
 
     def pick(self, view: State, seat: int, moves: Collection[Move], chance: Chance) -> Move:
         """Return the move with the best chance to win."""
-        return best_of(_Thought(view, seat).values, moves)
+        return best_of(_QwixxThought(view, seat).values, moves)
 
     def evaluate(self, view: State, seat: int) -> Evaluation:
         """Return every seat's chance to win after each move."""
-        thought = _Thought(view, seat)
+        thought = _QwixxThought(view, seat)
         error = thought.error
         values = {move: MoveValue(move, thought.shares(move), error=error) for move in thought.values}
         return Evaluation(seat, tuple(values[move] for move in view.moves(seat)), self.name)
 
 
-class _Thought:
+class _QwixxThought:
     """The values of one position, and what they rest on."""
 
     def __init__(self, view: State, seat: int) -> None:

@@ -1,7 +1,7 @@
 """Learning a game: the rules by topic, and lessons that teach by doing. All of it is data; the texts have the words."""
 
 from astragal.learn.parts import LessonsPart, clauses_now, lesson, topics
-from astragal.learn.types import Do, Jump, Lesson, Others, Play, Roll, Step, Tell, Topic, Try
+from astragal.learn.types import Do, Jump, Lesson, LessonMove, Others, RollStep, Step, Tell, Topic, Try
 from astragal.learn.walk import BadLesson, Walk, walk
 
 __all__ = [
@@ -9,10 +9,10 @@ __all__ = [
     "Do",
     "Jump",
     "Lesson",
+    "LessonMove",
     "LessonsPart",
     "Others",
-    "Play",
-    "Roll",
+    "RollStep",
     "Step",
     "Tell",
     "Topic",

@@ -7,11 +7,11 @@ sentence is a key of the texts.
 import msgspec
 
 
-class Part(msgspec.Struct, frozen=True, omit_defaults=True):
+class LearnPart(msgspec.Struct, frozen=True, omit_defaults=True):
     """Any part; fields that have their usual value are left out."""
 
 
-class Topic(Part, frozen=True):
+class Topic(LearnPart, frozen=True):
     """A heading of the rules page. Its words are `learn.{game}.{topic}.title` and `.text`."""
 
     topic: str
@@ -24,7 +24,7 @@ class Topic(Part, frozen=True):
     """Cells to point at."""
 
 
-class Play(Part, frozen=True):
+class LessonMove(LearnPart, frozen=True):
     """A move that somebody makes, by its text."""
 
     seat: int
@@ -46,7 +46,7 @@ class Tell(StepBase, frozen=True, tag="tell"):
     """Something to read, then “next”."""
 
 
-class Roll(StepBase, frozen=True, tag="roll", kw_only=True):
+class RollStep(StepBase, frozen=True, tag="roll", kw_only=True):
     """The dice are rolled and show this: by the learner, if it is the learner's turn."""
 
     faces: tuple[int, ...]
@@ -55,7 +55,7 @@ class Roll(StepBase, frozen=True, tag="roll", kw_only=True):
 class Others(StepBase, frozen=True, tag="others", kw_only=True):
     """Other players do something while the learner has nothing to choose."""
 
-    plays: tuple[Play, ...]
+    plays: tuple[LessonMove, ...]
 
 
 class Do(StepBase, frozen=True, tag="do", kw_only=True):
@@ -67,7 +67,7 @@ class Do(StepBase, frozen=True, tag="do", kw_only=True):
     """The text after a legal move that is not among them; empty where there is none."""
     praise: str
     """The text after a move that is."""
-    others: tuple[Play, ...] = ()
+    others: tuple[LessonMove, ...] = ()
     """What the others choose at the same time; played after the learner's move, so that all is revealed."""
 
 
@@ -85,10 +85,10 @@ class Jump(StepBase, frozen=True, tag="jump", kw_only=True):
     """It is another game, not a later moment of the same."""
 
 
-Step = Tell | Roll | Others | Do | Try | Jump
+Step = Tell | RollStep | Others | Do | Try | Jump
 
 
-class Lesson(Part, frozen=True):
+class Lesson(LearnPart, frozen=True):
     """A first game, step by step."""
 
     game: str

@@ -7,7 +7,7 @@ import msgspec
 
 from astragal.core.errors import AstragalError
 from astragal.core.state import State
-from astragal.learn.types import Do, Jump, Lesson, Others, Play, Roll, Step, Tell, Try
+from astragal.learn.types import Do, Jump, Lesson, LessonMove, Others, RollStep, Step, Tell, Try
 from astragal.notation import move, position, read_position
 from astragal.scene import why
 from astragal.scene.layouts import cells_of, layout_of
@@ -65,7 +65,7 @@ def _after(state: State, seat: int, step: Step) -> Iterable[State]:
     match step:
         case Tell():
             return (state,)
-        case Roll():
+        case RollStep():
             return (state.rolled(step.faces),)
         case Others():
             if seat in state.due:
@@ -73,7 +73,7 @@ def _after(state: State, seat: int, step: Step) -> Iterable[State]:
             return (_played(state, step.plays),)
         case Do():
             moves = step.moves or [str(legal) for legal in state.moves(seat)]
-            after = [_played(state, (Play(seat, text), *step.others)) for text in moves]
+            after = [_played(state, (LessonMove(seat, text), *step.others)) for text in moves]
             if any(any(choice is not None for choice in one.pending) for one in after):
                 raise BadLesson("somebody has not chosen")
             return after
@@ -88,7 +88,7 @@ def _after(state: State, seat: int, step: Step) -> Iterable[State]:
             assert_never(step)
 
 
-def _played(state: State, plays: Iterable[Play]) -> State:
+def _played(state: State, plays: Iterable[LessonMove]) -> State:
     for play in plays:
         state = state.play(play.seat, move(play.move))
     return state

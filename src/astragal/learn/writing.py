@@ -2,17 +2,17 @@
 
 from collections.abc import Sequence
 
-from astragal.learn.types import Do, Jump, Others, Play, Roll, Tell, Try
+from astragal.learn.types import Do, Jump, LessonMove, Others, RollStep, Tell, Try
 
 YOU, MIA, GRANDMA, BEN = "lesson.name.you", "lesson.name.mia", "lesson.name.grandma", "lesson.name.ben"
 
 Plays = Sequence[tuple[int, str]]
 
 
-class Writer:
+class LessonWriter:
     """Makes the steps of one game's lesson.
 
-    >>> Writer("qwixx").tell("welcome").key
+    >>> LessonWriter("qwixx").tell("welcome").key
     'lesson.qwixx.welcome.text'
     """
 
@@ -23,9 +23,9 @@ class Writer:
         """Make a step to read."""
         return Tell(self._key(name), _cells(cells), clause)
 
-    def roll(self, name: str, *faces: int, clause: str = "") -> Roll:
+    def roll(self, name: str, *faces: int, clause: str = "") -> RollStep:
         """Make a step that rolls."""
-        return Roll(self._key(name), clause=clause, faces=faces)
+        return RollStep(self._key(name), clause=clause, faces=faces)
 
     def others(self, name: str, *plays: tuple[int, str], clause: str = "", cells: str = "") -> Others:
         """Make a step in which others play."""
@@ -61,5 +61,5 @@ def _cells(text: str) -> tuple[str, ...]:
     return tuple(text.split())
 
 
-def _plays(plays: Plays) -> tuple[Play, ...]:
-    return tuple(Play(seat, move) for seat, move in plays)
+def _plays(plays: Plays) -> tuple[LessonMove, ...]:
+    return tuple(LessonMove(seat, move) for seat, move in plays)

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from astragal.draw.palette import FAINT, HUES, INK
 from astragal.pads.hatching import hatch
 from astragal.pads.labels import Labels
-from astragal.pads.parts import Label, Part, box, stroke
+from astragal.pads.parts import Part, TextPart, box, stroke
 from astragal.pads.signs import calendar, emblem, person, total_sign
 
 WIDTH, HEIGHT = 190.0, 63.0
@@ -30,27 +30,27 @@ class Pad:
     @property
     def names(self) -> list[str]:
         """The names of all cells and boxes."""
-        return [part.name for part in self.parts if not isinstance(part, Label) and part.name]
+        return [part.name for part in self.parts if not isinstance(part, TextPart) and part.name]
 
     @property
     def texts(self) -> list[str]:
         """Everything that is printed in letters and digits.
 
-        >>> Pad((Label(0, 0, "7", 9, INK),)).texts
+        >>> Pad((TextPart(0, 0, "7", 9, INK),)).texts
         ['7']
         """
-        return [part.text for part in self.parts if isinstance(part, Label)]
+        return [part.text for part in self.parts if isinstance(part, TextPart)]
 
 
 def head(title: str, more: str, labels: Labels | None, right: float = WIDTH) -> list[Part]:
     """Return the title with something more about it, and the lines for name and date, which end at `right`."""
-    parts: list[Part] = [Label(0.5, HEAD - 0.2, title, 11, INK, bold=True, anchor="start")]
+    parts: list[Part] = [TextPart(0.5, HEAD - 0.2, title, 11, INK, bold=True, anchor="start")]
     if more:
-        parts.append(Label(14, HEAD - 0.1, more, 8, FAINT, anchor="start"))
+        parts.append(TextPart(14, HEAD - 0.1, more, 8, FAINT, anchor="start"))
     when = right - 38
     if labels:
-        parts.append(Label(40, HEAD + 0.3, labels.name, 7, FAINT, anchor="start"))
-        parts.append(Label(when, HEAD + 0.3, labels.date, 7, FAINT, anchor="start"))
+        parts.append(TextPart(40, HEAD + 0.3, labels.name, 7, FAINT, anchor="start"))
+        parts.append(TextPart(when, HEAD + 0.3, labels.date, 7, FAINT, anchor="start"))
         starts = (48.5, when + 8.5)
     else:
         parts += [*person(41.5, HEAD), *calendar(when + 1.5, HEAD)]
@@ -64,7 +64,7 @@ def badge(colour: str, x: float, y: float) -> list[Part]:
     """Return the letter of a colour beside its shape, to stand on the strong colour."""
     hue = HUES[colour]
     return [
-        Label(x - 1.9, y - 0.4, hue.letter, 12, hue.on, bold=True),  # small letters hang lower than capitals
+        TextPart(x - 1.9, y - 0.4, hue.letter, 12, hue.on, bold=True),  # small letters hang lower than capitals
         emblem(hue.shape, x + 1.8, y, 1.2, hue.on),
     ]
 
@@ -76,7 +76,7 @@ def sum_box(x: float, y: float, width: float, height: float, name: str, colour: 
         box(x, y, width, height, 1.6, fill=WHITE, stroke=hue.strong if hue else INK, line=0.35, name=name)
     ]
     if hue:
-        parts.append(Label(x + 1.9, y + 2.1, hue.letter, 6, hue.deep, bold=True))
+        parts.append(TextPart(x + 1.9, y + 2.1, hue.letter, 6, hue.deep, bold=True))
         parts.append(emblem(hue.shape, x + 1.9, y + height - 1.9, 0.65, hue.deep))
     return parts
 
@@ -85,7 +85,7 @@ def total_box(y: float, height: float, labels: Labels | None) -> list[Part]:
     """Return the box for the total of the sheet."""
     parts = sum_box(POINTS_X, y, POINTS, height, "total")
     if labels:
-        return [*parts, Label(POINTS_X + 1.4, y + 1.9, labels.total, 5.5, FAINT, anchor="start")]
+        return [*parts, TextPart(POINTS_X + 1.4, y + 1.9, labels.total, 5.5, FAINT, anchor="start")]
     return parts + total_sign(POINTS_X + 2.4, y + 2.2)
 
 

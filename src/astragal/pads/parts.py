@@ -9,7 +9,7 @@ Point = tuple[float, float]
 
 
 @dataclass(frozen=True, slots=True)
-class Shape:
+class Outline:
     """Straight lines from point to point; closed and filled, or open."""
 
     points: tuple[Point, ...]
@@ -35,7 +35,7 @@ class Disc:
 
 
 @dataclass(frozen=True, slots=True)
-class Label:
+class TextPart:
     """A few letters; `y` is the middle of their capitals, `size` is in points."""
 
     x: float
@@ -47,7 +47,7 @@ class Label:
     anchor: Literal["start", "middle", "end"] = "middle"
 
 
-Part = Shape | Disc | Label
+Part = Outline | Disc | TextPart
 
 
 def box(
@@ -61,7 +61,7 @@ def box(
     stroke: str | None = None,
     line: float = 0.2,
     name: str = "",
-) -> Shape:
+) -> Outline:
     """Return a rectangle, with round corners when they have a radius.
 
     >>> box(0, 0, 3, 2).points
@@ -80,7 +80,7 @@ def box(
             for cx, cy, angle in middles
             for step in range(6)
         )
-    return Shape(corners, fill, stroke, line, name=name)
+    return Outline(corners, fill, stroke, line, name=name)
 
 
 def ring(
@@ -97,10 +97,10 @@ def ring(
     return tuple((x + r * cos(angle), y + r * sin(angle)) for r, angle in zip(reach, angles, strict=True))
 
 
-def stroke(points: Iterable[Point], colour: str, line: float = 0.2, name: str = "") -> Shape:
+def stroke(points: Iterable[Point], colour: str, line: float = 0.2, name: str = "") -> Outline:
     """Return an open line.
 
     >>> stroke([(0, 0), (1, 1)], "#000000").closed
     False
     """
-    return Shape(tuple(points), None, colour, line, closed=False, name=name)
+    return Outline(tuple(points), None, colour, line, closed=False, name=name)

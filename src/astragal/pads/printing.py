@@ -8,7 +8,7 @@ from fpdf import FPDF
 from astragal.draw.palette import FAINT
 from astragal.pads.frame import HEIGHT, WIDTH, Pad
 from astragal.pads.papers import PER_PAGE, Paper
-from astragal.pads.parts import Disc, Label, Part, Shape
+from astragal.pads.parts import Disc, Outline, Part, TextPart
 from astragal.pads.signs import scissors
 
 _CAPITALS = 0.718
@@ -52,7 +52,7 @@ def _cut(pdf: FPDF, paper: Paper, y: float) -> None:
 
 def _paint(pdf: FPDF, parts: Iterable[Part], left: float, top: float) -> None:
     for part in parts:
-        if isinstance(part, Label):
+        if isinstance(part, TextPart):
             _write(pdf, part, left, top)
             continue
         style = ("D" if part.stroke else "") + ("F" if part.fill else "")
@@ -67,7 +67,7 @@ def _paint(pdf: FPDF, parts: Iterable[Part], left: float, top: float) -> None:
             _lines(pdf, part, style, left, top)
 
 
-def _lines(pdf: FPDF, shape: Shape, style: str, left: float, top: float) -> None:
+def _lines(pdf: FPDF, shape: Outline, style: str, left: float, top: float) -> None:
     points = [(left + x, top + y) for x, y in shape.points]
     if shape.closed:
         pdf.polygon(points, style=style)
@@ -75,7 +75,7 @@ def _lines(pdf: FPDF, shape: Shape, style: str, left: float, top: float) -> None
         pdf.polyline(points, style=style)
 
 
-def _write(pdf: FPDF, label: Label, left: float, top: float) -> None:
+def _write(pdf: FPDF, label: TextPart, left: float, top: float) -> None:
     pdf.set_font("helvetica", "B" if label.bold else "", label.size)
     pdf.set_text_color(label.colour)
     width = pdf.get_string_width(label.text)

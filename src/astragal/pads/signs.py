@@ -3,7 +3,7 @@
 from math import cos, pi, sin
 
 from astragal.draw.palette import FAINT
-from astragal.pads.parts import Disc, Label, Part, Shape, box, ring, stroke
+from astragal.pads.parts import Disc, Outline, Part, TextPart, box, ring, stroke
 
 
 def emblem(shape: str, x: float, y: float, size: float, fill: str) -> Part:
@@ -18,15 +18,15 @@ def emblem(shape: str, x: float, y: float, size: float, fill: str) -> Part:
     if shape == "square":
         return box(x - s * 0.88, y - s * 0.88, s * 1.76, s * 1.76, fill=fill)
     if shape == "diamond":
-        return Shape(ring(x, y, s * 1.2, 4), fill)
+        return Outline(ring(x, y, s * 1.2, 4), fill)
     if shape == "triangle":
-        return Shape(ring(x, y + s * 0.2, s * 1.2, 3), fill)
+        return Outline(ring(x, y + s * 0.2, s * 1.2, 3), fill)
     if shape == "wedge":
-        return Shape(ring(x, y - s * 0.2, s * 1.2, 3, turned=True), fill)
+        return Outline(ring(x, y - s * 0.2, s * 1.2, 3, turned=True), fill)
     arm, half = s, s * 0.36
     around = [(-half, -arm), (half, -arm), (half, -half), (arm, -half), (arm, half), (half, half)]
     around += [(-dx, -dy) for dx, dy in around]
-    return Shape(tuple((x + dx, y + dy) for dx, dy in around), fill)
+    return Outline(tuple((x + dx, y + dy) for dx, dy in around), fill)
 
 
 def padlock(x: float, y: float, size: float, colour: str) -> list[Part]:
@@ -44,7 +44,7 @@ def padlock(x: float, y: float, size: float, colour: str) -> list[Part]:
 def person(x: float, y: float) -> list[Part]:
     """Return a head and shoulders: whose sheet it is."""
     shoulders = [(x + 1.5 * cos(pi + pi * k / 12), y + 1.4 + 1.5 * sin(pi + pi * k / 12)) for k in range(13)]
-    return [Disc(x, y - 0.95, 0.7, None, FAINT, 0.22), Shape(tuple(shoulders), None, FAINT, 0.22)]
+    return [Disc(x, y - 0.95, 0.7, None, FAINT, 0.22), Outline(tuple(shoulders), None, FAINT, 0.22)]
 
 
 def calendar(x: float, y: float) -> list[Part]:
@@ -70,10 +70,10 @@ def scissors(x: float, y: float, colour: str) -> list[Part]:
     return parts
 
 
-def cross_sign(x: float, y: float, size: float = 5.5) -> Label:
+def cross_sign(x: float, y: float, size: float = 5.5) -> TextPart:
     """Return the small × that stands for crosses.
 
     >>> cross_sign(0, 0).text
     '×'
     """
-    return Label(x, y, "×", size, FAINT)
+    return TextPart(x, y, "×", size, FAINT)

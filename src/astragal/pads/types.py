@@ -10,7 +10,7 @@ from astragal.pads.frame import Pad
 
 
 @dataclass(frozen=True)
-class TallyLine:
+class ScoreSumLine:
     """A row of the sum of a sheet: what it is, how many there are of it, and their points."""
 
     what: str
@@ -19,16 +19,16 @@ class TallyLine:
 
 
 @dataclass(frozen=True)
-class Tally:
+class ScoreSum:
     """The sum of a sheet, row by row.
 
-    >>> Tally("Crosses", (TallyLine("red", "2", 3),)).lines[0].points
+    >>> ScoreSum("Crosses", (ScoreSumLine("red", "2", 3),)).lines[0].points
     3
     """
 
     counted: str
     """The heading of what is counted."""
-    lines: tuple[TallyLine, ...]
+    lines: tuple[ScoreSumLine, ...]
 
 
 class PadPart(Protocol):
@@ -44,5 +44,5 @@ class PadPart(Protocol):
     def read_sheet(self, game: Any, text: str, /) -> PlayerSheet:
         """Return the sheet that a person wrote down as text, or raise `ReadError` that says where it is wrong."""
 
-    def tally(self, sheet: Any, language: str, /) -> Tally:
+    def tally(self, sheet: Any, language: str, /) -> ScoreSum:
         """Return the sum of a sheet, row by row."""

@@ -9,7 +9,7 @@ class NotJson(AstragalError, ValueError):
     code = "not_json"
 
 
-class BadRequest(AstragalError, ValueError):
+class InvalidRequest(AstragalError, ValueError):
     """A request that has no such form."""
 
     code = "bad_request"

@@ -5,7 +5,7 @@ from collections.abc import Callable, Mapping
 from astragal.core.errors import AstragalError
 from astragal.core.registry import game_from_dict
 from astragal.notation import ReadError, Record, Recorder, move, position, read_position, read_record, record_text
-from astragal.referee.errors import BadRequest, NoGame
+from astragal.referee.errors import InvalidRequest, NoGame
 from astragal.texts import say
 
 Answer = dict[str, object]
@@ -42,29 +42,29 @@ class Referee:
 
     def _answer(self, request: object) -> Answer:
         if not isinstance(request, Mapping) or len(request) != 1:
-            raise BadRequest(say("referee.one", commands=", ".join(self._commands)))
+            raise InvalidRequest(say("referee.one", commands=", ".join(self._commands)))
         ((name, value),) = request.items()
         if name not in self._commands:
-            raise BadRequest(say("referee.unknown", name=str(name)[:40], commands=", ".join(self._commands)))
+            raise InvalidRequest(say("referee.unknown", name=str(name)[:40], commands=", ".join(self._commands)))
         return self._commands[name](value)
 
     # -- the commands -------------------------------------------------------------------------------------
 
     def _new(self, value: object) -> Answer:
         if not isinstance(value, Mapping):
-            raise BadRequest(say("referee.new"))
+            raise InvalidRequest(say("referee.new"))
         self._recorder = Recorder(game_from_dict(value).start())
         return self._situation()
 
     def _roll(self, value: object) -> Answer:
         if not isinstance(value, list):
-            raise BadRequest(say("referee.roll"))
+            raise InvalidRequest(say("referee.roll"))
         self._game().roll(tuple(value))
         return self._situation()
 
     def _play(self, value: object) -> Answer:
         if not isinstance(value, list) or len(value) != 2 or not isinstance(value[1], str):
-            raise BadRequest(say("referee.play"))
+            raise InvalidRequest(say("referee.play"))
         seat, text = value
         game = self._game()
         game.state.game.check_seat(seat)
@@ -77,18 +77,18 @@ class Referee:
 
     def _record(self, value: object) -> Answer:
         if value is not True:
-            raise BadRequest(say("referee.record"))
+            raise InvalidRequest(say("referee.record"))
         return {"record": record_text(self._game().record())}
 
     def _load(self, value: object) -> Answer:
         if not isinstance(value, str):
-            raise BadRequest(say("referee.load"))
+            raise InvalidRequest(say("referee.load"))
         self._recorder = Recorder.resume(read_record(value))
         return self._situation()
 
     def _position(self, value: object) -> Answer:
         if not isinstance(value, str):
-            raise BadRequest(say("referee.position"))
+            raise InvalidRequest(say("referee.position"))
         self._recorder = Recorder.resume(Record(read_position(value)))
         return self._situation()
 

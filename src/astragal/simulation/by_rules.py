@@ -6,7 +6,7 @@ from random import Random
 from astragal.core.game import Game
 from astragal.core.state import State
 from astragal.kernels.threads import Ints, Run
-from astragal.simulation.policies import Player
+from astragal.simulation.policies import SeatPolicy
 
 WEIGHTS = 0
 RANDOM = "random"
@@ -22,7 +22,7 @@ def names(game: Game) -> Sequence[str]:
     return (RANDOM,)
 
 
-def prepare(game: Game, players: Sequence[Player], seed: int) -> Run:
+def prepare(game: Game, players: Sequence[SeatPolicy], seed: int) -> Run:
     """Return what plays random games; the length of a game is how often somebody was asked to choose."""
     doubled = 1 if game.has_points else 2
 

@@ -22,10 +22,10 @@ WEIGHTS = "weights"
 
 
 @dataclass(frozen=True, eq=False)
-class Player:
+class SeatPolicy:
     """Who plays a seat.
 
-    >>> Player("random").shown
+    >>> SeatPolicy("random").shown
     'random'
     """
 
@@ -39,7 +39,7 @@ class Player:
         object.__setattr__(self, "shown", self.shown or self.name)
 
 
-def read_players(game: Game, policy: object, names: Sequence[str], weights: int) -> tuple[Player, ...]:
+def read_players(game: Game, policy: object, names: Sequence[str], weights: int) -> tuple[SeatPolicy, ...]:
     """Return a player for every seat, or raise `InvalidOption`.
 
     `names` are the policies that this game has, and `weights` says how many numbers weights are (0: it takes none).
@@ -63,19 +63,19 @@ def _is_weights(policy: object) -> bool:
     return isinstance(policy, list | tuple) and bool(policy) and all(isinstance(item, numbers) for item in policy)
 
 
-def _player(game: Game, policy: object, names: Sequence[str], weights: int) -> Player:
+def _player(game: Game, policy: object, names: Sequence[str], weights: int) -> SeatPolicy:
     if isinstance(policy, str):
         name = policy if policy in names else _of_level(game, policy)
         if name not in names:
             raise InvalidOption(say("simulate.policy", name=policy[:40], game=game.title, names=", ".join(names)))
-        return Player(name, shown=policy)
+        return SeatPolicy(name, shown=policy)
     if not _is_weights(policy) or not weights:
         raise InvalidOption(say("simulate.policies", players=game.players))
     given = np.asarray(policy)
     if given.shape != (weights,) or given.dtype.kind not in "iuf" or not np.isfinite(given).all():
         raise InvalidOption(say("simulate.weights", game=game.title, count=weights))
     own = given.astype(np.float64)
-    return Player(WEIGHTS, own, f"{WEIGHTS} ({', '.join(f'{weight:g}' for weight in own)})")
+    return SeatPolicy(WEIGHTS, own, f"{WEIGHTS} ({', '.join(f'{weight:g}' for weight in own)})")
 
 
 def _of_level(game: Game, level: str) -> str:

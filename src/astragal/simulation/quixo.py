@@ -7,7 +7,7 @@ from astragal.core.game import Game
 from astragal.games.quixo.rules.game import Quixo
 from astragal.kernels.quixo_search.simulation import simulated_random_games
 from astragal.kernels.threads import Ints, Run
-from astragal.simulation.policies import Player
+from astragal.simulation.policies import SeatPolicy
 
 WEIGHTS = 0
 NO_LIMIT = 10**9
@@ -24,7 +24,7 @@ def names(game: Game) -> Sequence[str]:
     return ("random",)
 
 
-def prepare(game: Game, players: Sequence[Player], seed: int) -> Run:
+def prepare(game: Game, players: Sequence[SeatPolicy], seed: int) -> Run:
     """Return what plays random games."""
     count, begins, limit = game.players, game.first, cast(Quixo, game).move_limit or NO_LIMIT
 

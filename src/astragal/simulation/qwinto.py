@@ -15,7 +15,7 @@ from astragal.kernels.qwinto.simulation import simulated_games, simulated_random
 from astragal.kernels.qwinto.weights import PLAIN
 from astragal.kernels.threads import Ints, Run
 from astragal.models.networks import model_for
-from astragal.simulation.policies import Player
+from astragal.simulation.policies import SeatPolicy
 
 WEIGHTS = len(PLAIN)
 KINDS = {"random": RANDOM, "weights": BY_WEIGHTS, "network": NET}
@@ -31,7 +31,7 @@ def names(game: Game) -> Sequence[str]:
     return tuple(KINDS)
 
 
-def prepare(game: Game, players: Sequence[Player], seed: int) -> Run:
+def prepare(game: Game, players: Sequence[SeatPolicy], seed: int) -> Run:
     """Return what plays games by these players."""
     count, begins = game.players, game.first
     kinds = np.array([KINDS[player.name] for player in players])

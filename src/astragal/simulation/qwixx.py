@@ -18,7 +18,7 @@ from astragal.kernels.qwixx.simulation import simulated_games, simulated_random_
 from astragal.kernels.qwixx.weights import YARDSTICK
 from astragal.kernels.threads import Ints, Run
 from astragal.models.networks import model_for
-from astragal.simulation.policies import Player
+from astragal.simulation.policies import SeatPolicy
 
 WEIGHTS = len(YARDSTICK)
 KINDS = {"random": RANDOM, "weights": BY_WEIGHTS, "network": NET}
@@ -34,7 +34,7 @@ def names(game: Game) -> Sequence[str]:
     return tuple(KINDS) if game.players > 1 else ("random", "weights")
 
 
-def prepare(game: Game, players: Sequence[Player], seed: int) -> Run:
+def prepare(game: Game, players: Sequence[SeatPolicy], seed: int) -> Run:
     """Return what plays games by these players."""
     t, begins = sheet_tables(cast(QwixxFamily, game)), game.first
     kinds = np.array([KINDS[player.name] for player in players])

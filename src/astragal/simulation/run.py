@@ -12,7 +12,7 @@ from astragal.core.registry import game_from_dict
 from astragal.kernels import threads as kernel_threads
 from astragal.kernels.results import MORE
 from astragal.simulation import by_rules
-from astragal.simulation.policies import Player, Policies, read_players
+from astragal.simulation.policies import Policies, SeatPolicy, read_players
 from astragal.simulation.result import Simulation
 from astragal.texts import say
 
@@ -33,7 +33,7 @@ class Simulator(Protocol):
     def names(self, game: Game, /) -> Sequence[str]:
         """Return the policies that this game has."""
 
-    def prepare(self, game: Game, players: Sequence[Player], seed: int, /) -> kernel_threads.Run:
+    def prepare(self, game: Game, players: Sequence[SeatPolicy], seed: int, /) -> kernel_threads.Run:
         """Return what plays games and fills in a row for each.
 
         First the scores (doubled in games without points, so that a draw is whole), then the length and the winners,

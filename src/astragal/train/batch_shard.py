@@ -15,12 +15,12 @@ Shard = tuple[Shorts, Targets, Ints]
 
 
 @dataclass(frozen=True)
-class Batch:
+class TrainingBatch:
     """What all games of a batch have in common.
 
     >>> import pickle
     >>> from astragal.train.qwinto import Columns
-    >>> batch = Batch(Columns(1), Columns(1).fresh(1), 2, 0, 0.5, 0.0)
+    >>> batch = TrainingBatch(Columns(1), Columns(1).fresh(1), 2, 0, 0.5, 0.0)
     >>> bool((pickle.loads(pickle.dumps(batch)).net.first == batch.net.first).all())
     True
     """
@@ -41,18 +41,18 @@ class Batch:
 
 def _arrived(
     game: TrainableGame, parts: Sequence[Halves], players: int, first: int, trace: float, explore: float
-) -> Batch:
+) -> TrainingBatch:
     net = empty_network(len(parts[0]))
     for name, weights in zip(PARTS, parts, strict=True):
         getattr(net, name)[:] = weights
-    return Batch(game, net, players, first, trace, explore)
+    return TrainingBatch(game, net, players, first, trace, explore)
 
 
-def play_shard(batch: Batch, edges: tuple[int, int]) -> Shard:
+def play_shard(batch: TrainingBatch, edges: tuple[int, int]) -> Shard:
     """Play the games of a batch from one number up to another.
 
     >>> from astragal.train.qwinto import Columns
-    >>> batch = Batch(Columns(1), Columns(1).fresh(1), 2, 0, 0.5, 0.0)
+    >>> batch = TrainingBatch(Columns(1), Columns(1).fresh(1), 2, 0, 0.5, 0.0)
     >>> play_shard(batch, (3, 5))[2].shape
     (2, 2)
     """

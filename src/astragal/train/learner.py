@@ -13,7 +13,7 @@ import numpy as np
 from astragal.kernels.descent import Adam
 from astragal.kernels.network import Net
 from astragal.models.networks import PARTS, copied
-from astragal.train.batch_shard import Batch, play_shard
+from astragal.train.batch_shard import TrainingBatch, play_shard
 from astragal.train.plan import Plan
 from astragal.train.trainable_game import TrainableGame
 from astragal.workers import Pool, threads
@@ -83,7 +83,7 @@ class Learner:
         players = plan.players[self.done % len(plan.players)]
         rate, trace, explore = plan.at(self.done / plan.rounds)
         edges = [plan.batch * shard // SHARDS for shard in range(SHARDS + 1)]
-        batch = Batch(self.game, self.net, players, self.done * plan.batch, trace, explore)
+        batch = TrainingBatch(self.game, self.net, players, self.done * plan.batch, trace, explore)
         with threads(self.threads) if self.pool is None else nullcontext(self.pool) as pool:
             played = list(pool.map(play_shard, batch, (edge for edge in pairwise(edges) if edge[1] > edge[0])))
         positions, targets, totals = (np.concatenate(parts) for parts in zip(*played, strict=True))

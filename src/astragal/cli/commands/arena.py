@@ -10,8 +10,8 @@ from pathlib import Path
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
-from astragal.arena import Match, Report, Sprt, compete, read_entry
-from astragal.arena.entries import Entry
+from astragal.arena import Match, Report, Sprt, compete, read_entrant
+from astragal.arena.entries import Entrant
 from astragal.arena.page import page
 from astragal.arena.scheduling import usual_workers
 from astragal.arena.tally import Tally
@@ -106,7 +106,7 @@ def _match(arguments: argparse.Namespace) -> Match:
     if arguments.games < 1 or not 0 < arguments.seconds < math.inf or (opening is not None and not 0 <= opening <= 100):
         raise Trouble(tell("arena.numbers"))
     for text in arguments.bot:
-        check_bot(game, read_entry(text))
+        check_bot(game, read_entrant(text))
     return Match.of(
         game,
         arguments.bot,
@@ -120,10 +120,10 @@ def _match(arguments: argparse.Namespace) -> Match:
     )
 
 
-def check_bot(game: str | None, entry: Entry) -> None:
+def check_bot(game: str | None, entry: Entrant) -> None:
     """Raise `Trouble` now when a bot cannot be had, not in the middle of a match.
 
-    >>> check_bot("qwixx", read_entry("cmd:no-such-program"))
+    >>> check_bot("qwixx", read_entrant("cmd:no-such-program"))
     Traceback (most recent call last):
         ...
     astragal.cli.support.errors.Trouble: There is no program no-such-program.

@@ -4,7 +4,7 @@ import argparse
 import sys
 
 from astragal.arena.answering import Answering, serve
-from astragal.arena.entries import read_entry
+from astragal.arena.entries import read_entrant
 from astragal.cli.commands.arena import check_bot
 from astragal.cli.support.errors import Trouble, told
 from astragal.cli.support.words import tell
@@ -34,7 +34,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 @told
 def run(arguments: argparse.Namespace) -> int:
     """Answer on stdout what is asked on stdin."""
-    entry = read_entry(arguments.name)
+    entry = read_entrant(arguments.name)
     if not entry.level:
         raise Trouble(tell("arena.own_only"))
     check_bot(None, entry)

@@ -9,7 +9,7 @@ from astragal.cli.support.words import shown_word, tell
 from astragal.cli.terminal_game import saving
 from astragal.cli.terminal_game.session import Session
 from astragal.cli.terminal_game.setup import lay
-from astragal.cli.terminal_game.table import Table
+from astragal.cli.terminal_game.table import TerminalTable
 from astragal.core.players import LEVEL_NAMES
 from astragal.core.registry import GAMES
 
@@ -74,7 +74,7 @@ def run(arguments: argparse.Namespace) -> int:
     return 0
 
 
-def _welcome(table: Table) -> list[str]:
+def _welcome(table: TerminalTable) -> list[str]:
     seed = tell("start.seed", seed=table.seed)
     if not table.people:
         return [seed]
@@ -86,7 +86,7 @@ def _welcome(table: Table) -> list[str]:
     ]
 
 
-def _leave(table: Table, terminal: Terminal) -> None:
+def _leave(table: TerminalTable, terminal: Terminal) -> None:
     """Say where the game is; a game in which nothing happened leaves no file behind."""
     if not table.entries and table.path is not None:
         with suppress(OSError):

@@ -15,7 +15,7 @@ from astragal.core.sheet import PlayerSheet
 from astragal.draw import text as drawing
 from astragal.notation.errors import ReadError
 from astragal.pads import has_pad, pad_of
-from astragal.pads.types import Tally
+from astragal.pads.types import ScoreSum
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -79,7 +79,7 @@ def _placed(error: ReadError, text: str) -> ReadError:
     return ReadError(error.message, line, error.column - 1 - (before.rfind("\n") + 1) + 1, error.expected)
 
 
-def _grid(tally: Tally, total: int) -> Grid:
+def _grid(tally: ScoreSum, total: int) -> Grid:
     grid = Grid(box=box.SIMPLE_HEAD, show_footer=True, pad_edge=False)
     grid.add_column(tell("score.row"), tell("score.total"))
     grid.add_column(tally.counted)

@@ -17,7 +17,7 @@ from astragal.solve.errors import DamagedFile, InvalidKeep
 from astragal.solve.quixo import estimate
 from astragal.solve.quixo.files import LayerFile
 from astragal.solve.quixo.journal import PUBLISHED, JournalEntry, totals
-from astragal.solve.quixo.keep import Keep, read_keep
+from astragal.solve.quixo.keep import KeptTables, read_keep
 from astragal.solve.quixo.paths import layer_path
 
 if TYPE_CHECKING:
@@ -69,7 +69,7 @@ def _run(run: "Run", bar: Progress) -> None:
         print(tell("solve.done", **_line(run.size, entry)), file=sys.stderr)
 
 
-def _announce(size: int, folder: Path, keep: Keep, packing: str, threads: int) -> None:
+def _announce(size: int, folder: Path, keep: KeptTables, packing: str, threads: int) -> None:
     """Tell what it will take, and stop if there is no room for it."""
     until = keep.until
     if keep.most_bytes:

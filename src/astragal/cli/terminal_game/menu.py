@@ -8,13 +8,13 @@ from astragal.cli.support.reading import find_game, parse_record
 from astragal.cli.support.terminal import Terminal
 from astragal.cli.support.words import bot_name, listed, tell
 from astragal.cli.terminal_game import saving
-from astragal.cli.terminal_game.seats import Seat, check_bots, read_words, usual
+from astragal.cli.terminal_game.seats import TerminalSeat, check_bots, read_words, usual
 from astragal.core.errors import AstragalError
 from astragal.core.registry import GAMES
 
 
 @dataclass(frozen=True)
-class Wish:
+class MenuChoice:
     """What somebody wants to play: a game with its seats, or the game that was left."""
 
     game: str = ""
@@ -22,12 +22,12 @@ class Wish:
     resume: bool = False
 
 
-def ask_all(terminal: Terminal) -> Wish:
+def ask_all(terminal: Terminal) -> MenuChoice:
     """Ask for the game, the number of players and the seats."""
     game = ask_game(terminal)
     if game is None:
-        return Wish(resume=True)
-    return Wish(game, tuple(ask_seats(terminal, game)))
+        return MenuChoice(resume=True)
+    return MenuChoice(game, tuple(ask_seats(terminal, game)))
 
 
 def ask_game(terminal: Terminal) -> str | None:
@@ -64,7 +64,7 @@ def ask_seats(terminal: Terminal, game: str) -> list[str]:
         terminal.show(tell("menu.players_again", game=tell(f"game.{game}"), counts=shown), "yellow")
     players = int(answer)
     default = ",".join(usual(players))
-    offered = ",".join(Seat(word, word if word in BOTS else None).shown for word in usual(players))
+    offered = ",".join(TerminalSeat(word, word if word in BOTS else None).shown for word in usual(players))
     terminal.show(tell("menu.seats", bots=", ".join(map(bot_name, levels_available(game)))))
     while True:
         try:

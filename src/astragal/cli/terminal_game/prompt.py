@@ -9,7 +9,7 @@ from astragal.cli.support.terminal import Terminal
 from astragal.cli.support.words import shown_word, spoken, tell, typed
 from astragal.cli.terminal_game import news, rulebook
 from astragal.cli.terminal_game.choices import listing, move_text, understood
-from astragal.cli.terminal_game.table import Table
+from astragal.cli.terminal_game.table import TerminalTable
 from astragal.core.errors import AstragalError
 from astragal.core.moves import Move
 from astragal.draw import text as drawing
@@ -27,24 +27,24 @@ class Undo:
     """The person wants the last choice back."""
 
 
-class Resign:
+class ResignRequest:
     """The person gives the game up (Quixo)."""
 
 
-class Person:
+class PersonAtTerminal:
     """Asks the person in one seat until there is a legal choice.
 
     What is shown is the state as that seat may see it.
     """
 
-    def __init__(self, table: Table, terminal: Terminal, seat: int) -> None:
+    def __init__(self, table: TerminalTable, terminal: Terminal, seat: int) -> None:
         self.table = table
         self.terminal = terminal
         self.seat = seat
         self.name = table.shown[seat]
         self.state = table.state
 
-    def choose(self, *, secret: bool) -> Move | Undo | Resign:
+    def choose(self, *, secret: bool) -> Move | Undo | ResignRequest:
         """Return what the person chose; if it is `secret`, what was typed is wiped out for those who come next."""
         self._draw()
         if secret:
@@ -59,7 +59,7 @@ class Person:
             if secret:
                 self.terminal.end_secret()
 
-    def _answer(self, line: str) -> Move | Undo | Resign | None:
+    def _answer(self, line: str) -> Move | Undo | ResignRequest | None:
         """What a line leads to: a choice, or None when something was said and the question stands."""
         word, _, rest = line.partition(" ")
         command = next((name for name in COMMANDS if word.casefold() in typed(name)), None)
@@ -68,7 +68,7 @@ class Person:
         if command == "quit":
             raise Quit
         if command == "resign" and self.state.game.can_resign:
-            return Resign()
+            return ResignRequest()
         shows = {
             "help": self._help,
             "hint": self._hint,

@@ -16,10 +16,10 @@ USUAL = "casual"
 
 
 @dataclass(frozen=True)
-class Seat:
+class TerminalSeat:
     """A player at the table.
 
-    >>> Seat("Max").bot is None
+    >>> TerminalSeat("Max").bot is None
     True
     """
 
@@ -33,7 +33,7 @@ class Seat:
 
         >>> from astragal.cli.support.words import speaking
         >>> with speaking("de"):
-        ...     Seat("you").shown, Seat("casual 2", "casual").shown, Seat("Max").shown
+        ...     TerminalSeat("you").shown, TerminalSeat("casual 2", "casual").shown, TerminalSeat("Max").shown
         ('du', 'Hobbyspieler 2', 'Max')
         """
         word, blank, number = self.name.partition(" ")
@@ -47,7 +47,7 @@ class Seat:
     def drawn(self) -> str:
         """The name on drawings, which know how to call `you` in every language.
 
-        >>> Seat("you").drawn, Seat("Max").drawn
+        >>> TerminalSeat("you").drawn, TerminalSeat("Max").drawn
         ('you', 'Max')
         """
         return YOU if self.name == YOU else self.shown
@@ -99,24 +99,24 @@ def check_bots(game: str, words: Sequence[str]) -> None:
             raise Trouble(tell("arena.no_bot", bot=bot_name(bot), games=tell(f"game.{game}"), bots=offered))
 
 
-def make_seats(words: Sequence[str]) -> list[Seat]:
+def make_seats(words: Sequence[str]) -> list[TerminalSeat]:
     """Return the seats with names that differ from each other.
 
     >>> [seat.name for seat in make_seats(["Max", "greedy", "Greedy"])]
     ['Max', 'greedy', 'greedy 2']
     """
-    seats: list[Seat] = []
+    seats: list[TerminalSeat] = []
     for word in words:
         bot = word.lower() if word.lower() in BOTS else None
         name, count = bot or word, 1
         while name in [seat.name for seat in seats]:
             count += 1
             name = f"{bot or word} {count}"
-        seats.append(Seat(name, bot))
+        seats.append(TerminalSeat(name, bot))
     return seats
 
 
-def seats_of(names: Sequence[str], tags: Mapping[str, str]) -> list[Seat]:
+def seats_of(names: Sequence[str], tags: Mapping[str, str]) -> list[TerminalSeat]:
     """Return the seats of a record: its header `Bots` tells them, otherwise their names do.
 
     >>> seats_of(["Max", "greedy 2"], {"Bots": "1=greedy"})
@@ -127,10 +127,10 @@ def seats_of(names: Sequence[str], tags: Mapping[str, str]) -> list[Seat]:
     if BOTS_TAG not in tags:
         return make_seats([name or YOU for name in names])
     bots = dict(item.partition("=")[::2] for item in tags[BOTS_TAG].split())
-    return [Seat(name or YOU, bots.get(str(seat))) for seat, name in enumerate(names)]
+    return [TerminalSeat(name or YOU, bots.get(str(seat))) for seat, name in enumerate(names)]
 
 
-def bots_tag(seats: Sequence[Seat]) -> str:
+def bots_tag(seats: Sequence[TerminalSeat]) -> str:
     """Return the text of the header `Bots`.
 
     >>> bots_tag(make_seats(["you", "greedy"]))

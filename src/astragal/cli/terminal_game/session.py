@@ -6,8 +6,8 @@ from astragal.cli.support.errors import Trouble, said
 from astragal.cli.support.terminal import InputClosed, Terminal
 from astragal.cli.support.words import spoken, tell
 from astragal.cli.terminal_game import news
-from astragal.cli.terminal_game.prompt import Person, Quit, Resign, Undo
-from astragal.cli.terminal_game.table import Table
+from astragal.cli.terminal_game.prompt import PersonAtTerminal, Quit, ResignRequest, Undo
+from astragal.cli.terminal_game.table import TerminalTable
 from astragal.core.moves import NOTHING
 from astragal.core.state import State
 from astragal.draw import text as drawing
@@ -16,7 +16,7 @@ from astragal.draw import text as drawing
 class Session:
     """One sitting at a table, from where the game stands to its end, or until people leave."""
 
-    def __init__(self, table: Table, terminal: Terminal) -> None:
+    def __init__(self, table: TerminalTable, terminal: Terminal) -> None:
         self.table = table
         self.terminal = terminal
         self._can_save = True
@@ -67,11 +67,11 @@ class Session:
         # With more people to come, the next one must not read what this one chose.
         secret = len(table.to_ask) > 1 and not state.game.open_choices
         began = time.monotonic()
-        answer = Person(table, self.terminal, seat).choose(secret=secret)
+        answer = PersonAtTerminal(table, self.terminal, seat).choose(secret=secret)
         if isinstance(answer, Undo):
             self._undo()
             return
-        if isinstance(answer, Resign):
+        if isinstance(answer, ResignRequest):
             table.forfeit(seat)
             return
         if self._time_up(seat, time.monotonic() - began):

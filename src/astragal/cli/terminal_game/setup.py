@@ -13,14 +13,22 @@ from astragal.cli.support.words import tell
 from astragal.cli.terminal_game import saving
 from astragal.cli.terminal_game.dice import first_seat, new_seed
 from astragal.cli.terminal_game.menu import ask_all
-from astragal.cli.terminal_game.seats import Seat, check_bots, looks_like_bot, make_seats, read_words, seats_of, usual
-from astragal.cli.terminal_game.table import SEED_TAG, Table
+from astragal.cli.terminal_game.seats import (
+    TerminalSeat,
+    check_bots,
+    looks_like_bot,
+    make_seats,
+    read_words,
+    seats_of,
+    usual,
+)
+from astragal.cli.terminal_game.table import SEED_TAG, TerminalTable
 from astragal.core.registry import table_options
 from astragal.games import game as make_game
 from astragal.notation import ReadError, Record, read_position
 
 
-def lay(arguments: argparse.Namespace, terminal: Terminal) -> Table:
+def lay(arguments: argparse.Namespace, terminal: Terminal) -> TerminalTable:
     """Return the table that the arguments, or the answers to the menu, ask for."""
     if arguments.resume is not None:
         _refuse("no.resume_with", arguments, ("game", "players", "position", "option", "seed"))
@@ -30,14 +38,14 @@ def lay(arguments: argparse.Namespace, terminal: Terminal) -> Table:
         return _from_position(arguments, terminal)
     if arguments.game is not None:
         return _new(find_game(arguments.game), arguments, terminal)
-    wish = ask_all(terminal)
-    if wish.resume:
+    choice = ask_all(terminal)
+    if choice.resume:
         return _resumed("", arguments, terminal)
-    arguments.seats = ",".join(wish.seats)
-    return _new(wish.game, arguments, terminal)
+    arguments.seats = ",".join(choice.seats)
+    return _new(choice.game, arguments, terminal)
 
 
-def _new(name: str, arguments: argparse.Namespace, terminal: Terminal) -> Table:
+def _new(name: str, arguments: argparse.Namespace, terminal: Terminal) -> TerminalTable:
     options = read_options(name, arguments.option or [])
     words = _words(arguments, terminal)
     check_bots(name, words)
@@ -57,7 +65,7 @@ def _new(name: str, arguments: argparse.Namespace, terminal: Terminal) -> Table:
     return table
 
 
-def _from_position(arguments: argparse.Namespace, terminal: Terminal) -> Table:
+def _from_position(arguments: argparse.Namespace, terminal: Terminal) -> TerminalTable:
     state = read_position(arguments.position)
     words = _words(arguments, terminal) or usual(state.game.players)
     check_bots(state.game.name, words)
@@ -65,7 +73,7 @@ def _from_position(arguments: argparse.Namespace, terminal: Terminal) -> Table:
     return _table(Record(state), make_seats(words), _seed(arguments), arguments)
 
 
-def _resumed(where: str, arguments: argparse.Namespace, terminal: Terminal) -> Table:
+def _resumed(where: str, arguments: argparse.Namespace, terminal: Terminal) -> TerminalTable:
     path = Path(where) if where else saving.last_unfinished()
     if path is None:
         raise Trouble(tell("no.unfinished", folder=str(saving.folder())))
@@ -82,10 +90,10 @@ def _resumed(where: str, arguments: argparse.Namespace, terminal: Terminal) -> T
     seed = record.tags.get(SEED_TAG) or new_seed()
     if arguments.save or text.lstrip().startswith("{"):
         return _table(record, seats, seed, arguments)
-    return Table(record, seats, seed, path)
+    return TerminalTable(record, seats, seed, path)
 
 
-def _table(record: Record, seats: Sequence[Seat], seed: str, arguments: argparse.Namespace) -> Table:
+def _table(record: Record, seats: Sequence[TerminalSeat], seed: str, arguments: argparse.Namespace) -> TerminalTable:
     """A table with a file of its own: the one asked for, or a new one where games are kept."""
     if arguments.save:
         path = Path(arguments.save)
@@ -95,7 +103,7 @@ def _table(record: Record, seats: Sequence[Seat], seed: str, arguments: argparse
         path = saving.new_path(record.start.game.name)
     date = record.date or datetime.now().strftime("%Y-%m-%d")
     dated = Record(record.start, record.entries, record.names, date, record.tags, record.comment)
-    return Table(dated, seats, seed, path)
+    return TerminalTable(dated, seats, seed, path)
 
 
 def _words(arguments: argparse.Namespace, terminal: Terminal) -> list[str]:

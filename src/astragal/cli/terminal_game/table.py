@@ -8,7 +8,7 @@ from astragal.cli.support.errors import Trouble
 from astragal.cli.support.words import tell
 from astragal.cli.terminal_game import saving
 from astragal.cli.terminal_game.dice import faces
-from astragal.cli.terminal_game.seats import BOTS_TAG, Seat, bots_tag
+from astragal.cli.terminal_game.seats import BOTS_TAG, TerminalSeat, bots_tag
 from astragal.core.moves import HIDDEN, Choice, Move
 from astragal.core.state import State
 from astragal.notation import Record, Recorder, Roll, record_text
@@ -17,18 +17,19 @@ from astragal.notation.record import Entry, Play
 SEED_TAG = "Seed"
 
 
-class Table:
+class TerminalTable:
     """A game being played at a terminal.
 
     >>> import astragal
-    >>> table = Table(Record(astragal.game("qwixx").start()), [Seat("you"), Seat("greedy", "greedy")], "7")
+    >>> seats = [TerminalSeat("you"), TerminalSeat("greedy", "greedy")]
+    >>> table = TerminalTable(Record(astragal.game("qwixx").start()), seats, "7")
     >>> table.roll()
     >>> table.let_bots_choose()
     >>> table.state.awaiting
     (0,)
     """
 
-    def __init__(self, record: Record, seats: Sequence[Seat], seed: str, path: Path | None = None) -> None:
+    def __init__(self, record: Record, seats: Sequence[TerminalSeat], seed: str, path: Path | None = None) -> None:
         self.seats = tuple(seats)
         self.seed = seed
         self.path = path

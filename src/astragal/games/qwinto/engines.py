@@ -3,7 +3,9 @@
 from astragal.core.players import COMPILED, EngineSpec
 
 ENGINES = (
-    EngineSpec("network", "astragal.engines.qwinto_network:NetworkEngine", needs=(COMPILED,), options=("points",)),
+    EngineSpec(
+        "network", "astragal.engines.qwinto_network:QwintoNetworkEngine", needs=(COMPILED,), options=("points",)
+    ),
 )
 
 SIMULATOR = "astragal.simulation.qwinto"

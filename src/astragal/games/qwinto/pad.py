@@ -23,8 +23,8 @@ from astragal.pads.frame import (
     total_box,
 )
 from astragal.pads.labels import LABELS
-from astragal.pads.parts import Disc, Label, Part, Shape, box, ring
-from astragal.pads.types import Tally, TallyLine
+from astragal.pads.parts import Disc, Outline, Part, TextPart, box, ring
+from astragal.pads.types import ScoreSum, ScoreSumLine
 
 _LEFT, _PITCH = 14.0, 12.55
 _TOP, _ROW, _BAND = 11.2, 13.3, 11.6
@@ -63,7 +63,7 @@ def read_sheet(_game: Game, text: str) -> QwintoSheet:
     return read_written(Spot(text))
 
 
-def tally(sheet: QwintoSheet, language: str) -> Tally:
+def tally(sheet: QwintoSheet, language: str) -> ScoreSum:
     """Return the sum of a sheet: rows, full columns, failed attempts.
 
     >>> tally(QwintoSheet().with_number(0, 3, 5).with_number(0, 7, 10), "en").lines[0]
@@ -74,20 +74,20 @@ def tally(sheet: QwintoSheet, language: str) -> Tally:
         count = sum(number > 0 for number in sheet.numbers[row])
         key = "cli.score.full" if sheet.full(row) else "cli.score.gaps"
         shown = phrase(key, language, count=count) if count else "0"
-        lines.append(TallyLine(phrase(f"word.{colour}", language), shown, sheet.row_points(row)))
+        lines.append(ScoreSumLine(phrase(f"word.{colour}", language), shown, sheet.row_points(row)))
     for column in sorted(PENTAGONS):
         if points := sheet.column_points(column):
             what = phrase("cli.score.column", language, column=column + 1)
-            lines.append(TallyLine(what, phrase("cli.score.column_full", language), points))
-    lines.append(TallyLine(phrase("cli.score.fails", language), str(sheet.fails), -FAIL * sheet.fails))
-    return Tally(phrase("cli.score.numbers", language), tuple(lines))
+            lines.append(ScoreSumLine(what, phrase("cli.score.column_full", language), points))
+    lines.append(ScoreSumLine(phrase("cli.score.fails", language), str(sheet.fails), -FAIL * sheet.fails))
+    return ScoreSum(phrase("cli.score.numbers", language), tuple(lines))
 
 
 def _pad(title: str, language: str) -> Pad:
     words, labels = _WORDS.get(language), LABELS.get(language)
     parts = head(title, "", labels)
     for column in range(COLUMNS):
-        parts.append(Label(_x(column), _TOP - 1.6, str(column + 1), 5.5, FAINT))
+        parts.append(TextPart(_x(column), _TOP - 1.6, str(column + 1), 5.5, FAINT))
         if column in PENTAGONS:
             parts.append(box(_x(column) - 1.6, _y(0), 3.2, _FOOT - _y(0) + 2, fill=EDGE))
     for row in range(3):
@@ -128,7 +128,7 @@ def _cell(row: int, column: int) -> Part:
     hue, x, y = HUES[COLOURS[row]], _x(column), _y(row)
     name = f"{hue.letter}{column + 1}"
     if PRINTED[row][column] == "*":
-        return Shape(ring(x, y + 0.5, _PENTAGON, 5), WHITE, hue.deep, 0.5, name=name)
+        return Outline(ring(x, y + 0.5, _PENTAGON, 5), WHITE, hue.deep, 0.5, name=name)
     return Disc(x, y, _RADIUS, WHITE, hue.strong, 0.3, name)
 
 
@@ -137,21 +137,21 @@ def _bonus(words: Words) -> list[Part]:
     for column, row in sorted(PENTAGONS.items()):
         hue, x = HUES[COLOURS[row]], _x(column)
         name = f"bonus{column + 1}"
-        parts.append(Shape(ring(x, _FOOT + 5.6, 5.6, 5), WHITE, hue.strong, 0.5, name=name))
-        parts.append(Label(x, _FOOT + 2.4, hue.letter, 5.5, hue.deep, bold=True))
+        parts.append(Outline(ring(x, _FOOT + 5.6, 5.6, 5), WHITE, hue.strong, 0.5, name=name))
+        parts.append(TextPart(x, _FOOT + 2.4, hue.letter, 5.5, hue.deep, bold=True))
     x, y = 149.5, _FOOT + 1.2
     parts += sum_box(x, y, 18.5, 8.8, "bonus")
     if words:
-        parts.append(Label(x + 1.4, y + 1.9, words["bonus"], 5.5, FAINT, anchor="start"))
+        parts.append(TextPart(x + 1.4, y + 1.9, words["bonus"], 5.5, FAINT, anchor="start"))
     else:
-        parts.append(Shape(ring(x + 2.3, y + 2.3, 1.2, 5), None, FAINT, 0.22))
+        parts.append(Outline(ring(x + 2.3, y + 2.3, 1.2, 5), None, FAINT, 0.22))
     return parts
 
 
 def _fails(words: Words) -> list[Part]:
     size = 5.7
     said = f"{words['fails']} × = –{FAIL}" if words else f"× = –{FAIL}"
-    parts: list[Part] = [Label(0.5, _FOOT + 1, said, 6, FAINT, anchor="start")]
+    parts: list[Part] = [TextPart(0.5, _FOOT + 1, said, 6, FAINT, anchor="start")]
     return [
         *parts,
         *tick_boxes(0.2, _FOOT + 4, size, FAILS, "fail"),

@@ -4,7 +4,7 @@ from astragal.core.players import COMPILED, EngineSpec
 
 ENGINES = (
     EngineSpec("solitaire", "astragal.engines.qwixx_solitaire:SolitaireEngine", needs=(COMPILED,)),
-    EngineSpec("network", "astragal.engines.qwixx_network:NetworkEngine", needs=(COMPILED,)),
+    EngineSpec("network", "astragal.engines.qwixx_network:QwixxNetworkEngine", needs=(COMPILED,)),
     EngineSpec("weights", "astragal.engines.qwixx_weights:WeightsEngine", needs=(COMPILED,)),
 )
 

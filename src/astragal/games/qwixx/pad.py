@@ -27,9 +27,9 @@ from astragal.pads.frame import (
     total_box,
 )
 from astragal.pads.labels import LABELS
-from astragal.pads.parts import Disc, Label, Part, Shape, box, ring, stroke
+from astragal.pads.parts import Disc, Outline, Part, TextPart, box, ring, stroke
 from astragal.pads.signs import cross_sign, emblem, padlock
-from astragal.pads.types import Tally, TallyLine
+from astragal.pads.types import ScoreSum, ScoreSumLine
 
 _TOP, _ROW, _BAND = 9.8, 10.9, 10.0
 _BADGE, _CELLS, _LOCK = 9.0, 146.0, 13.0
@@ -89,7 +89,7 @@ def read_sheet(game: QwixxFamily, text: str) -> QwixxSheet:
     return read_marks(Spot(text), game.layout)
 
 
-def tally(marks: QwixxSheet, language: str) -> Tally:
+def tally(marks: QwixxSheet, language: str) -> ScoreSum:
     """Return the sum of a sheet, row by row.
 
     >>> from astragal.games.qwixx.rules.game import Qwixx
@@ -100,10 +100,10 @@ def tally(marks: QwixxSheet, language: str) -> Tally:
     for row, colour in enumerate(marks.sheet.row_colours):
         count = str(marks.count(row))
         shown = phrase("cli.score.lock", language, count=count) if marks.locked(row) else count
-        lines.append(TallyLine(phrase(f"word.{colour}", language), shown, marks.points(row)))
+        lines.append(ScoreSumLine(phrase(f"word.{colour}", language), shown, marks.points(row)))
     penalties = phrase("cli.score.penalties", language)
-    lines.append(TallyLine(penalties, str(marks.penalties), -PENALTY * marks.penalties))
-    return Tally(phrase("cli.score.crosses", language), tuple(lines))
+    lines.append(ScoreSumLine(penalties, str(marks.penalties), -PENALTY * marks.penalties))
+    return ScoreSum(phrase("cli.score.crosses", language), tuple(lines))
 
 
 def _pad(sheet: PrintedSheet, title: str, lucky: tuple[int, int] | None, language: str) -> Pad:
@@ -121,12 +121,12 @@ def _pad(sheet: PrintedSheet, title: str, lucky: tuple[int, int] | None, languag
 def _lucky(pair: tuple[int, int], words: Words) -> list[Part]:
     parts: list[Part] = []
     if words:
-        parts.append(Label(WIDTH - 19.5, HEAD + 0.3, words["lucky"], 7, FAINT, anchor="end"))
+        parts.append(TextPart(WIDTH - 19.5, HEAD + 0.3, words["lucky"], 7, FAINT, anchor="end"))
     for place, number in enumerate(pair):
         x = WIDTH - 13.9 + place * 9.2
         points = ring(x, HEAD + 0.1, 4.1, 5, inner=2.75)
-        parts.append(Shape(points, HUES["yellow"].tint, HUES["yellow"].deep, 0.25, name=f"lucky{number}"))
-        parts.append(Label(x, HEAD + 0.35, str(number), 9, INK, bold=True))
+        parts.append(Outline(points, HUES["yellow"].tint, HUES["yellow"].deep, 0.25, name=f"lucky{number}"))
+        parts.append(TextPart(x, HEAD + 0.35, str(number), 9, INK, bold=True))
     return parts
 
 
@@ -159,16 +159,16 @@ def _cell(colour: str, number: int, x: float, y: float, width: float, *, plain: 
     parts: list[Part] = [box(x, top, width, _HIGH, 1.5, fill=hue.tint, stroke=hue.strong, line=0.25, name=name)]
     note = f"{needed}×" if needed else ""
     if plain:
-        parts.append(Label(x + width / 2, middle - (0.9 if note else 0), str(number), 13, hue.deep, bold=True))
+        parts.append(TextPart(x + width / 2, middle - (0.9 if note else 0), str(number), 13, hue.deep, bold=True))
         if note:
-            parts.append(Label(x + width / 2, top + _HIGH - 1.4, note, 5.5, hue.deep))
+            parts.append(TextPart(x + width / 2, top + _HIGH - 1.4, note, 5.5, hue.deep))
         return parts
     # A row of several colours: every cell says its own, by letter and by shape.
-    parts.append(Label(x + width / 2, middle + 0.9, str(number), 12, hue.deep, bold=True))
-    parts.append(Label(x + 1.9, top + 1.6, hue.letter, 6.5, hue.deep, bold=True))
+    parts.append(TextPart(x + width / 2, middle + 0.9, str(number), 12, hue.deep, bold=True))
+    parts.append(TextPart(x + 1.9, top + 1.6, hue.letter, 6.5, hue.deep, bold=True))
     parts.append(emblem(hue.shape, x + width - 1.8, top + 1.6, 0.8, hue.deep))
     if note:
-        parts.append(Label(x + width - 1.9, top + _HIGH - 1.4, note, 5, hue.deep))
+        parts.append(TextPart(x + width - 1.9, top + _HIGH - 1.4, note, 5, hue.deep))
     return parts
 
 
@@ -181,14 +181,14 @@ def _table(sheet: PrintedSheet, words: Words) -> list[Part]:
     parts.append(stroke([(0, _FOOT + half), (108.5, _FOOT + half)], EDGE))
     if words:
         for place, word in enumerate((words["crosses"], words["points"])):
-            parts.append(Label(1.4, _FOOT + half * (place + 0.5), word, 5.5, FAINT, anchor="start"))
+            parts.append(TextPart(1.4, _FOOT + half * (place + 0.5), word, 5.5, FAINT, anchor="start"))
     else:
-        parts += [cross_sign(3, _FOOT + half * 0.5, 8), Label(3, _FOOT + half * 1.5, "=", 8, FAINT)]
+        parts += [cross_sign(3, _FOOT + half * 0.5, 8), TextPart(3, _FOOT + half * 1.5, "=", 8, FAINT)]
     for count in range(1, most + 1):
         x = left + (count - 1) * wide
         parts.append(stroke([(x, _FOOT), (x, _FOOT + _FOOT_HIGH)], EDGE))
-        parts.append(Label(x + wide / 2, _FOOT + half * 0.5, str(count), 6.5, FAINT))
-        parts.append(Label(x + wide / 2, _FOOT + half * 1.5, str(sheet.points[count]), 7.5, INK, bold=True))
+        parts.append(TextPart(x + wide / 2, _FOOT + half * 0.5, str(count), 6.5, FAINT))
+        parts.append(TextPart(x + wide / 2, _FOOT + half * 1.5, str(sheet.points[count]), 7.5, INK, bold=True))
     return parts
 
 
@@ -196,8 +196,8 @@ def _penalties(words: Words) -> list[Part]:
     size, left = 6.2, 126.6
     parts = tick_boxes(left, _FOOT + 1, size, PENALTIES, "penalty")
     if words:
-        parts.append(Label(left - 1.4, _FOOT + 2.4, words["penalties"], 6, FAINT, anchor="end"))
-        parts.append(Label(left - 1.4, _FOOT + 5.6, f"× = –{PENALTY}", 6, FAINT, anchor="end"))
+        parts.append(TextPart(left - 1.4, _FOOT + 2.4, words["penalties"], 6, FAINT, anchor="end"))
+        parts.append(TextPart(left - 1.4, _FOOT + 5.6, f"× = –{PENALTY}", 6, FAINT, anchor="end"))
     else:
-        parts.append(Label(left - 1.4, _FOOT + _FOOT_HIGH / 2, f"× = –{PENALTY}", 7.5, FAINT, anchor="end"))
+        parts.append(TextPart(left - 1.4, _FOOT + _FOOT_HIGH / 2, f"× = –{PENALTY}", 7.5, FAINT, anchor="end"))
     return parts + minus_box(156, _FOOT, 12, _FOOT_HIGH, "penalties")

@@ -16,8 +16,8 @@ from astragal.kernels.quixo_solver.lines import find_lines, lines_of_ones, lines
 from astragal.kernels.quixo_solver.moves import MAX_MOVES, before_moves
 from astragal.kernels.quixo_solver.pairs import find_pair, mirror
 from astragal.kernels.quixo_solver.pulls import valid
-from astragal.kernels.quixo_solver.ranks import Place, is_set, ones_of, owned_place_of, place_of
-from astragal.kernels.quixo_solver.rows import Kind
+from astragal.kernels.quixo_solver.ranks import BitPlace, is_set, ones_of, owned_place_of, place_of
+from astragal.kernels.quixo_solver.rows import PullKind
 from astragal.kernels.quixo_solver.scratch import MINE, make_scratch
 from astragal.kernels.quixo_solver.sparse import all_won
 
@@ -53,9 +53,9 @@ def find_wins(
     for owner in range(begin, end):
         pair = find_pair(size, table, int(owners[owner]), notes)
         kept[:] = ZERO
-        if layer > 0 and pull_all(size, table, pair, losses_before, Kind(1, 1, ZERO), owners, -1, scratch):
+        if layer > 0 and pull_all(size, table, pair, losses_before, PullKind(1, 1, ZERO), owners, -1, scratch):
             kept[:] = found
-        if not pull_all(size, table, pair, losses, Kind(0, 1, ZERO), owners, -1, scratch):
+        if not pull_all(size, table, pair, losses, PullKind(0, 1, ZERO), owners, -1, scratch):
             found[:] = ZERO
         count = find_lines(size, notes)
         first, to = pair.plane * scratch.words, owner * scratch.words
@@ -78,9 +78,9 @@ def find_losses(
     for owner in range(begin, end):
         pair = find_pair(size, table, int(owners[owner]), notes)
         kept[:] = ZERO
-        if layer > 0 and pull_all(size, table, pair, wins_before, Kind(1, 0, ONES), owners, -1, scratch):
+        if layer > 0 and pull_all(size, table, pair, wins_before, PullKind(1, 0, ONES), owners, -1, scratch):
             kept[:] = found
-        if not pull_all(size, table, pair, wins, Kind(0, 0, ONES), owners, -1, scratch):
+        if not pull_all(size, table, pair, wins, PullKind(0, 0, ONES), owners, -1, scratch):
             found[:] = ZERO
         count = find_lines(size, notes)
         first, to = pair.plane * scratch.words, owner * scratch.words
@@ -138,7 +138,9 @@ def wins_one_before(
         mine = ones_of(size, blanks, item & ((1 << INDEX_BITS) - 1))
         for move in range(before_moves(size, blanks, mine, 1, blank, moves)):
             place = place_of(size, table, moves[0, move], moves[1, move])
-            if not is_set(wins, words, place) and not is_set(losses, words, Place(place.plane, place.bit ^ all_ones)):
+            if not is_set(wins, words, place) and not is_set(
+                losses, words, BitPlace(place.plane, place.bit ^ all_ones)
+            ):
                 own = owned_place_of(size, table, moves[0, move], moves[1, move])
                 found[count] = (int(owner_of[own.plane]) << INDEX_BITS) | own.bit
                 count += 1
@@ -160,7 +162,7 @@ def losses_one_before(
         for move in range(before_moves(size, blanks, theirs, 0, blank, moves)):
             before, before_ones = moves[0, move], moves[1, move]
             place = place_of(size, table, before, before_ones)
-            if is_set(losses, words, place) or is_set(wins, words, Place(place.plane, place.bit ^ all_ones)):
+            if is_set(losses, words, place) or is_set(wins, words, BitPlace(place.plane, place.bit ^ all_ones)):
                 continue
             if all_won(size, table, before, before_ones, False, words, wins, more) and all_won(
                 size, table, before, before_ones, True, words_before, wins_before, more

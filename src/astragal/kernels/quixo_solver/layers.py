@@ -13,7 +13,7 @@ from astragal.kernels.quixo_solver.lanes import ONES, ZERO, ones
 from astragal.kernels.quixo_solver.lines import find_lines, lines_of_ones, lines_of_zeros
 from astragal.kernels.quixo_solver.pairs import Pair, add_columns, find_pair, mirror
 from astragal.kernels.quixo_solver.pulls import valid
-from astragal.kernels.quixo_solver.rows import Kind, any_changed, pull_rows
+from astragal.kernels.quixo_solver.rows import PullKind, any_changed, pull_rows
 from astragal.kernels.quixo_solver.scratch import MINE, SolverScratch, make_scratch
 
 INDEX_BITS = 25
@@ -29,7 +29,7 @@ def start_wins(
     notes, found, all_valid = scratch.notes, scratch.planes[MINE, : scratch.words], valid(scratch.ranks)
     for owner in range(begin, end):
         pair = find_pair(size, table, int(owners[owner]), notes)
-        if layer == 0 or not pull_all(size, table, pair, before, Kind(1, 1, ZERO), owners, -1, scratch):
+        if layer == 0 or not pull_all(size, table, pair, before, PullKind(1, 1, ZERO), owners, -1, scratch):
             found[:] = ZERO
         count = find_lines(size, notes)
         first = pair.plane * scratch.words
@@ -48,7 +48,7 @@ def start_hopeless(
     notes, found, all_valid = scratch.notes, scratch.planes[MINE, : scratch.words], valid(scratch.ranks)
     for owner in range(begin, end):
         pair = find_pair(size, table, int(owners[owner]), notes)
-        if layer == 0 or not pull_all(size, table, pair, before, Kind(1, 0, ONES), owners, -1, scratch):
+        if layer == 0 or not pull_all(size, table, pair, before, PullKind(1, 0, ONES), owners, -1, scratch):
             found[:] = ZERO
         count = find_lines(size, notes)
         first = owner * scratch.words
@@ -74,7 +74,14 @@ def start_losses(size: int, table: Small, layer: int, owners: Small, begin: int,
 
 @compiled
 def pull_all(
-    size: int, table: Small, pair: Pair, source: Words, kind: Kind, changed: Small, since: int, scratch: SolverScratch
+    size: int,
+    table: Small,
+    pair: Pair,
+    source: Words,
+    kind: PullKind,
+    changed: Small,
+    since: int,
+    scratch: SolverScratch,
 ) -> int:
     """Collect in the scratch space what all moves of a kind lead to; return how many there were."""
     mine = pull_rows(size, table, pair.blanks, MINE, source, kind, changed, since, scratch)
@@ -95,14 +102,14 @@ def improve(
     scratch = make_scratch(size, layer)
     for owner in range(begin, end):
         pair = find_pair(size, table, int(owners[owner]), scratch.notes)
-        if pull_all(size, table, pair, losses, Kind(0, 1, ZERO), losses_changed, turn - 1, scratch):
+        if pull_all(size, table, pair, losses, PullKind(0, 1, ZERO), losses_changed, turn - 1, scratch):
             before = tally[0]
             tally[0] = _add_wins(size, owner, pair.plane * scratch.words, wins, new_wins, before, scratch)
             if tally[0] > before:
                 mirror(wins, pair, scratch)
                 wins_changed[pair.plane] = wins_changed[pair.other_plane] = turn
         if turn == 1 or _may_lose(size, table, pair, wins_changed, turn - 1):
-            kind = Kind(0, 0, ONES)
+            kind = PullKind(0, 0, ONES)
             along_rows = pull_rows(size, table, pair.blanks, MINE, wins, kind, owners, -1, scratch)
             if not along_rows:
                 scratch.planes[MINE, : scratch.words] = ZERO

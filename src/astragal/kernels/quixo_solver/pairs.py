@@ -8,7 +8,7 @@ from astragal.kernels.quixo_solver.geometry import TRANSPOSE, Ints, Small, Words
 from astragal.kernels.quixo_solver.lanes import ZERO
 from astragal.kernels.quixo_solver.permute import permute
 from astragal.kernels.quixo_solver.ranks import link, rank
-from astragal.kernels.quixo_solver.rows import Kind, pull_rows
+from astragal.kernels.quixo_solver.rows import PullKind, pull_rows
 from astragal.kernels.quixo_solver.scratch import (
     FROM_OTHER,
     MINE,
@@ -51,7 +51,7 @@ def add_columns(
     table: Small,
     pair: Pair,
     source: Words,
-    kind: Kind,
+    kind: PullKind,
     changed: Small,
     since: int,
     scratch: SolverScratch,

@@ -12,7 +12,7 @@ from astragal.kernels.quixo_solver.blanks import flipped, standing, transposed
 from astragal.kernels.quixo_solver.geometry import LINES, Ints, Small, Words
 from astragal.kernels.quixo_solver.moves import MAX_MOVES, after_moves
 from astragal.kernels.quixo_solver.pulls import words
-from astragal.kernels.quixo_solver.ranks import Place, index_of
+from astragal.kernels.quixo_solver.ranks import BitPlace, index_of
 
 BLOCK = 8192
 """How many words a block of a table has."""
@@ -23,7 +23,7 @@ ABSENT = -1
 
 
 @compiled
-def owner_place(size: int, owners: Small, blanks: int, ones: int) -> Place:
+def owner_place(size: int, owners: Small, blanks: int, ones: int) -> BitPlace:
     """Return which owner has a position, and its index in the owner's plane; -1 if there is no such owner."""
     flip, across = standing(size, blanks), transposed(size, blanks)
     other_flip = standing(size, across)
@@ -40,8 +40,8 @@ def owner_place(size: int, owners: Small, blanks: int, ones: int) -> Place:
         else:
             high = middle
     if low == owners.size or owners[low] != mine:
-        return Place(-1, 0)
-    return Place(low, index_of(size, mine, ones))
+        return BitPlace(-1, 0)
+    return BitPlace(low, index_of(size, mine, ones))
 
 
 @compiled

@@ -14,7 +14,7 @@ from astragal.kernels.quixo_solver.blanks import flipped, transposed
 from astragal.kernels.quixo_solver.geometry import COUNT, IMAGES, ORDER, PACKED, SPREAD, Ints, Small, Words
 
 
-class Place(NamedTuple):
+class BitPlace(NamedTuple):
     """A position where it is stored: the number of the plane, and the index in it (a bit of the plane)."""
 
     plane: int
@@ -77,17 +77,17 @@ def ones_of(size: int, blanks: int, index: int) -> int:
 
 
 @compiled
-def place_of(size: int, table: Small, blanks: int, ones: int) -> Place:
+def place_of(size: int, table: Small, blanks: int, ones: int) -> BitPlace:
     """Return where a position is stored, in the plane that stands for its flips."""
     entry = table[blanks]
     flip = entry & 3
     if flip:
         blanks, ones = flipped(size, blanks, flip), flipped(size, ones, flip)
-    return Place(int(entry >> 2), index_of(size, blanks, ones))
+    return BitPlace(int(entry >> 2), index_of(size, blanks, ones))
 
 
 @compiled
-def owned_place_of(size: int, table: Small, blanks: int, ones: int) -> Place:
+def owned_place_of(size: int, table: Small, blanks: int, ones: int) -> BitPlace:
     """Return where the owner of a position's plane has it."""
     other = transposed(size, blanks)
     if table[other] >> 2 < table[blanks] >> 2:
@@ -96,7 +96,7 @@ def owned_place_of(size: int, table: Small, blanks: int, ones: int) -> Place:
 
 
 @compiled
-def is_set(planes: Words, words: int, place: Place) -> bool:
+def is_set(planes: Words, words: int, place: BitPlace) -> bool:
     """Whether a position is in the set that these planes are."""
     word = planes[place.plane * words + (place.bit >> 6)]
     return bool((word >> np.uint64(place.bit & 63)) & np.uint64(1))

@@ -26,7 +26,7 @@ from astragal.kernels.quixo_solver.scratch import (
 )
 
 
-class Kind(NamedTuple):
+class PullKind(NamedTuple):
     """Which moves are pulled: an own cube or a blank is taken, whose bit is `value`; `inverse` asks for complements."""
 
     blank: int
@@ -41,7 +41,7 @@ def pull_rows(
     blanks: int,
     which: int,
     source: Words,
-    kind: Kind,
+    kind: PullKind,
     changed: Small,
     since: int,
     scratch: SolverScratch,

@@ -11,7 +11,7 @@ from astragal.kernels.quixo_solver.blanks import flipped, size_of, transposed
 from astragal.kernels.quixo_solver.geometry import FLIPS, Ints, Small, Words
 from astragal.kernels.quixo_solver.layers import INDEX_BITS
 from astragal.kernels.quixo_solver.moves import MAX_MOVES, after_moves, before_moves
-from astragal.kernels.quixo_solver.ranks import Place, is_set, ones_of, owned_place_of, place_of
+from astragal.kernels.quixo_solver.ranks import BitPlace, is_set, ones_of, owned_place_of, place_of
 
 
 @compiled
@@ -28,7 +28,9 @@ def wins_before(
         ones = ones_of(size, blanks, item & ((1 << INDEX_BITS) - 1))
         for move in range(before_moves(size, blanks, ones, 1, False, moves)):
             place = place_of(size, table, moves[0, move], moves[1, move])
-            if not is_set(wins, words, place) and not is_set(losses, words, Place(place.plane, place.bit ^ all_ones)):
+            if not is_set(wins, words, place) and not is_set(
+                losses, words, BitPlace(place.plane, place.bit ^ all_ones)
+            ):
                 own = owned_place_of(size, table, moves[0, move], moves[1, move])
                 found[count] = (int(owner_of[own.plane]) << INDEX_BITS) | own.bit
                 count += 1
@@ -53,7 +55,7 @@ def losses_before(
                 continue
             own = owned_place_of(size, table, before, before_ones)
             owner = int(owner_of[own.plane])
-            if is_set(hopeless, words, Place(owner, own.bit)) and all_won(
+            if is_set(hopeless, words, BitPlace(owner, own.bit)) and all_won(
                 size, table, before, before_ones, False, words, wins, more
             ):
                 found[count] = (owner << INDEX_BITS) | own.bit
@@ -77,7 +79,7 @@ def enter(size: int, table: Small, owners: Small, words: int, planes: Words, fou
     for item in found:
         blanks = int(owners[item >> INDEX_BITS])
         index = item & ((1 << INDEX_BITS) - 1)
-        if is_set(planes, words, Place(int(table[blanks] >> 2), index)):
+        if is_set(planes, words, BitPlace(int(table[blanks] >> 2), index)):
             continue
         new[count] = item
         count += 1
@@ -92,5 +94,5 @@ def enter(size: int, table: Small, owners: Small, words: int, planes: Words, fou
 
 
 @compiled
-def _set(planes: Words, words: int, place: Place) -> None:
+def _set(planes: Words, words: int, place: BitPlace) -> None:
     planes[place.plane * words + (place.bit >> 6)] |= np.uint64(1) << np.uint64(place.bit & 63)

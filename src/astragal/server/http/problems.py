@@ -45,7 +45,7 @@ class Problem(msgspec.Struct, frozen=True, omit_defaults=True):
         return STATUS.get(self.code, 422)
 
 
-class Refused(AstragalError):
+class RefusedElsewhere(AstragalError):
     """What another process refused, as it would have been answered there."""
 
     def __init__(self, problem: Problem) -> None:
@@ -59,7 +59,7 @@ def problem(error: BaseException, command: str | None = None) -> Problem:
     >>> problem(ZeroDivisionError()).message
     'Something went wrong on the server; nothing was changed.'
     """
-    if isinstance(error, Refused):
+    if isinstance(error, RefusedElsewhere):
         return msgspec.structs.replace(error.problem, id=command)
     if isinstance(error, ReadError):
         params = {**error.message.params, "line": error.line, "column": error.column}

@@ -12,12 +12,12 @@ from astragal.core.moves import Move
 from astragal.notation import move
 from astragal.server.config import Config
 from astragal.server.errors import Busy
-from astragal.server.http.problems import Refused
+from astragal.server.http.problems import RefusedElsewhere
 from astragal.server.logs import warn
 from astragal.server.metrics import Metrics
 from astragal.server.work.budget import Budget
 from astragal.server.work.fair_queue import Owner
-from astragal.server.work.processes import Kind, Pool, WorkerFailed
+from astragal.server.work.processes import WorkerFailed, WorkerLimits, WorkerPool
 from astragal.table.table import BotDuty
 from astragal.texts import say
 
@@ -27,7 +27,7 @@ class Bots:
 
     def __init__(self, config: Config, metrics: Metrics) -> None:
         self._config, self._metrics = config, metrics
-        self._pool = Pool(config.bot_workers, Kind(config.bot_seconds, jobs=("bot",)))
+        self._pool = WorkerPool(config.bot_workers, WorkerLimits(config.bot_seconds, jobs=("bot",)))
         self._waiting: Counter[str] = Counter()
         self._budget = Budget(config.bot_budget / 60, config.bot_budget)
 
@@ -62,7 +62,7 @@ class Bots:
             reason = "" if choice in legal else "illegal"
         except WorkerFailed as failure:
             reason = str(failure)
-        except Refused:
+        except RefusedElsewhere:
             reason = "raised"
         except AstragalError:
             reason = "illegal"

@@ -12,7 +12,7 @@ from astragal.server.limits import address_key
 from astragal.server.logs import warn
 from astragal.server.metrics import Metrics
 from astragal.server.work.fair_queue import Owner
-from astragal.server.work.processes import Kind, Pool, WorkerFailed
+from astragal.server.work.processes import WorkerFailed, WorkerLimits, WorkerPool
 from astragal.texts import say
 
 GONE = 499
@@ -29,9 +29,9 @@ class Jobs:
     def __init__(self, config: Config, metrics: Metrics) -> None:
         self._limits, self._metrics = config.limits, metrics
         # By the processor, so that a busy machine fails nobody; by the clock, too, but with patience.
-        kind = Kind(config.job_seconds * 3, config.job_seconds, config.job_megabytes, ("position",))
+        kind = WorkerLimits(config.job_seconds * 3, config.job_seconds, config.job_megabytes, ("position",))
         # With several processes one is left for other addresses.
-        self._pool = Pool(config.job_workers, kind, max(1, config.job_workers - 1))
+        self._pool = WorkerPool(config.job_workers, kind, max(1, config.job_workers - 1))
 
     async def answer(
         self, request: Request, job: str, arguments: Mapping[str, object], media_type: str = "application/json"

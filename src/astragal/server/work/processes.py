@@ -17,7 +17,7 @@ from typing import Any
 
 import msgspec
 
-from astragal.server.http.problems import Problem, Refused
+from astragal.server.http.problems import Problem, RefusedElsewhere
 from astragal.server.work.fair_queue import FairQueue, Owner
 from astragal.server.work.worker import DONE, HEADER, LENGTH
 
@@ -30,7 +30,7 @@ class WorkerFailed(Exception):
 
 
 @dataclass(frozen=True)
-class Kind:
+class WorkerLimits:
     """What the processes of a pool are allowed, and which jobs they load before they are ready."""
 
     seconds: float
@@ -45,7 +45,7 @@ class Kind:
 class Worker:
     """One process that does one job after another (`worker.py`), started when it is first needed."""
 
-    def __init__(self, kind: Kind) -> None:
+    def __init__(self, kind: WorkerLimits) -> None:
         self._kind = kind
         self._process: Process | None = None
         self.spent = 0.0
@@ -57,7 +57,7 @@ class Worker:
         return self._process is not None
 
     async def run(self, request: bytes) -> bytes:
-        """Do one job; raise `Refused` with what it was refused for, or `WorkerFailed`."""
+        """Do one job; raise `RefusedElsewhere` with what it was refused for, or `WorkerFailed`."""
         self.spent = 0.0
         if self._process is not None and self._process.returncode is not None:
             await self.stop()  # it died while it had nothing to do
@@ -84,7 +84,7 @@ class Worker:
             raise WorkerFailed("slow" if slow else "died") from None
         self.spent = spent
         if how != DONE:
-            raise Refused(msgspec.json.decode(made, type=Problem))
+            raise RefusedElsewhere(msgspec.json.decode(made, type=Problem))
         return made
 
     async def start(self) -> None:
@@ -122,10 +122,10 @@ class _Turn:
     came: asyncio.Future[Worker]
 
 
-class Pool:
+class WorkerPool:
     """A few processes, and the jobs that wait for one."""
 
-    def __init__(self, count: int, kind: Kind, most_running: int = 0) -> None:
+    def __init__(self, count: int, kind: WorkerLimits, most_running: int = 0) -> None:
         """Of one address `most_running` jobs run at once (0: any number), so that others need not wait for its jobs."""
         self._workers = [Worker(kind) for _ in range(max(1, count))]
         self._free = self._workers[::-1]

@@ -9,7 +9,7 @@ UNITS = {"MB": 10**6, "GB": 10**9, "TB": 10**12}
 
 
 @dataclass(frozen=True)
-class Keep:
+class KeptTables:
     """Layers by their number of blanks, or as many as fit into so many bytes, those with few blanks first."""
 
     layers: frozenset[int]
@@ -21,7 +21,7 @@ class Keep:
         return max(self.layers)
 
 
-def read_keep(text: str, size: int) -> Keep:
+def read_keep(text: str, size: int) -> KeptTables:
     """Return what `--keep` asks for.
 
     >>> sorted(read_keep("0-3,24-25", 5).layers), read_keep("1.5GB", 5).most_bytes
@@ -33,12 +33,12 @@ def read_keep(text: str, size: int) -> Keep:
     """
     every = range(size**2 + 1)
     if text == "all":
-        return Keep(frozenset(every))
+        return KeptTables(frozenset(every))
     if text == "none":
-        return Keep(frozenset(every), 0)
+        return KeptTables(frozenset(every), 0)
     amount = re.fullmatch(r"(\d+(?:\.\d+)?) ?(MB|GB|TB)", text.strip(), re.IGNORECASE)
     if amount:
-        return Keep(frozenset(every), int(float(amount[1]) * UNITS[amount[2].upper()]))
+        return KeptTables(frozenset(every), int(float(amount[1]) * UNITS[amount[2].upper()]))
     layers: set[int] = set()
     for part in text.split(","):
         span = re.fullmatch(r"(\d+)(?:-(\d+))?", part.strip())
@@ -47,4 +47,4 @@ def read_keep(text: str, size: int) -> Keep:
         layers |= set(range(int(span[1]), int(span[2] or span[1]) + 1))
     if not layers or not layers <= set(every):
         raise InvalidKeep(text, size**2)
-    return Keep(frozenset(layers))
+    return KeptTables(frozenset(layers))

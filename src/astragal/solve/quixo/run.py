@@ -8,7 +8,7 @@ from pathlib import Path
 from astragal.solve.errors import DamagedFile
 from astragal.solve.quixo.files import LayerFile, write_planes
 from astragal.solve.quixo.journal import Journal, JournalEntry, read_journal
-from astragal.solve.quixo.keep import Keep
+from astragal.solve.quixo.keep import KeptTables
 from astragal.solve.quixo.layer import Layer
 from astragal.solve.quixo.paths import layer_path
 from astragal.solve.quixo.solver import Solver, warm_up
@@ -23,7 +23,7 @@ class Run:
 
     size: int
     folder: Path
-    keep: Keep
+    keep: KeptTables
     packing: str = "zstd"
     threads: int = 2
     told: Callable[[int, float], None] = lambda blanks, share: None

@@ -1,9 +1,9 @@
 """The first game of Quixo: a few pushes, a line that wins, one that would lose, and a look at the game for four."""
 
 from astragal.learn.types import Lesson
-from astragal.learn.writing import BEN, GRANDMA, MIA, YOU, Writer
+from astragal.learn.writing import BEN, GRANDMA, MIA, YOU, LessonWriter
 
-make = Writer("quixo")
+make = LessonWriter("quixo")
 
 QUIXO = Lesson(
     game="quixo",

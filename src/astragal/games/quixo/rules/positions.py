@@ -12,7 +12,7 @@ PART = 64
 """Positions that are counted one by one; those before them are looked up."""
 
 
-class _Part(NamedTuple):
+class _Chunk(NamedTuple):
     positions: tuple[Position, ...]
     counts: Mapping[Position, int]
 
@@ -29,7 +29,7 @@ class Positions(Sequence[Position]):
 
     def __init__(self, positions: Sequence[Position] = ()) -> None:
         cut = len(positions) - len(positions) % PART
-        self._full = tuple(_part(tuple(positions[at : at + PART])) for at in range(0, cut, PART))
+        self._full = tuple(_chunk(tuple(positions[at : at + PART])) for at in range(0, cut, PART))
         self._last = tuple(positions[cut:])
 
     def plus(self, position: Position) -> Self:
@@ -37,7 +37,7 @@ class Positions(Sequence[Position]):
         made = object.__new__(type(self))
         made._full, made._last = self._full, (*self._last, position)
         if len(made._last) == PART:
-            made._full, made._last = (*self._full, _part(made._last)), ()
+            made._full, made._last = (*self._full, _chunk(made._last)), ()
         return made
 
     def count(self, position: Any) -> int:
@@ -78,8 +78,8 @@ class Positions(Sequence[Position]):
         return f"{type(self).__name__}({list(self)!r})"
 
 
-def _part(positions: tuple[Position, ...]) -> _Part:
-    return _Part(positions, Counter(positions))
+def _chunk(positions: tuple[Position, ...]) -> _Chunk:
+    return _Chunk(positions, Counter(positions))
 
 
 NO_POSITIONS = Positions()

@@ -1,9 +1,9 @@
 """The first game of Qwinto: picking dice, rows that rise, columns without twins, and a last number."""
 
 from astragal.learn.types import Lesson
-from astragal.learn.writing import MIA, YOU, Writer
+from astragal.learn.writing import MIA, YOU, LessonWriter
 
-make = Writer("qwinto")
+make = LessonWriter("qwinto")
 
 QWINTO = Lesson(
     game="qwinto",

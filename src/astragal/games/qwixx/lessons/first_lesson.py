@@ -1,9 +1,9 @@
 """The first game of Qwixx: you begin, Mia plays along, and you close two rows."""
 
 from astragal.learn.types import Lesson
-from astragal.learn.writing import MIA, YOU, Writer
+from astragal.learn.writing import MIA, YOU, LessonWriter
 
-make = Writer("qwixx")
+make = LessonWriter("qwixx")
 
 QWIXX = Lesson(
     game="qwixx",

@@ -1,9 +1,9 @@
 """The first game of Longo: big dice, lucky numbers, and two numbers that lock."""
 
 from astragal.learn.types import Lesson
-from astragal.learn.writing import MIA, YOU, Writer
+from astragal.learn.writing import MIA, YOU, LessonWriter
 
-make = Writer("longo")
+make = LessonWriter("longo")
 
 _HEAD = "longo players=2 lucky=5-8,6-11"
 
