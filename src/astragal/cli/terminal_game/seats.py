@@ -120,9 +120,9 @@ def seats_of(names: Sequence[str], tags: Mapping[str, str]) -> list[TerminalSeat
     """Return the seats of a record: its header `Bots` tells them, otherwise their names do.
 
     >>> seats_of(["Max", "greedy 2"], {"Bots": "1=greedy"})
-    [Seat(name='Max', bot=None), Seat(name='greedy 2', bot='greedy')]
+    [TerminalSeat(name='Max', bot=None), TerminalSeat(name='greedy 2', bot='greedy')]
     >>> seats_of(["", "greedy"], {})
-    [Seat(name='you', bot=None), Seat(name='greedy', bot='greedy')]
+    [TerminalSeat(name='you', bot=None), TerminalSeat(name='greedy', bot='greedy')]
     """
     if BOTS_TAG not in tags:
         return make_seats([name or YOU for name in names])
