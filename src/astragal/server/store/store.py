@@ -277,7 +277,11 @@ class Store:
         await self._database.backup(Path(path))
 
     async def _all(self, query: Select[Any]) -> Sequence[Any]:
-        await self._database.settle()
+        try:
+            await self._database.settle()
+        except StorageFailed as error:
+            self._writer.failure = error
+            raise
         return await self._read(query)
 
     async def _read(self, query: Select[Any]) -> Sequence[Any]:
