@@ -149,7 +149,7 @@ def test_real_dice_with_a_correction(people: People) -> None:
     page.locator(".pick .toggle").first.click()
     page.locator(".pick .roll").click()
     page.locator(".pad .face").nth(3).click()
-    page.get_by_role("button", name="This is the roll").click()
+    page.get_by_role("button", name="Enter roll").click()
     page.get_by_role("button", name=re.compile("Keep")).click()
     for _ in range(2):
         page.wait_for_selector("button.cell.legal")
@@ -159,7 +159,7 @@ def test_real_dice_with_a_correction(people: People) -> None:
     wait_until(page, "document.querySelector('.pick') !== null")
     entries = len(record_of(page, code).entries)
     page.get_by_role("button", name="Menu").click()
-    page.get_by_role("button", name="Mend a mistake on the sheet").click()
+    page.get_by_role("button", name="Fix the sheet").click()
     expect(page.get_by_text("Tap the number that is wrong.")).to_be_visible()
     page.locator("button.cell.mendable").first.click()
     shot(page, "correction-phone")

@@ -77,7 +77,7 @@ def _press(page: Page, move: str) -> None:
         words = {key: names[letter] for key, letter in zip(("one", "two", "three"), move[5:], strict=False)}
         page.get_by_role("button", name=str(ENGLISH[f"choice.pick.{count}"]).format(**words), exact=True).click()
         return
-    label = {"-": "Nothing", "keep": "Keep", "again": "Roll again"}[move]
+    label = {"-": "Skip", "keep": "Keep", "again": "Roll again"}[move]
     page.get_by_role("button", name=label).first.click()
 
 

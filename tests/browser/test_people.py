@@ -50,5 +50,5 @@ def test_people_roll_real_dice_for_a_bot(people: People) -> None:
     shot(page, "roll-for-a-bot-phone")
     for _ in range(6):
         page.locator(".pad .face").nth(2).click()
-    page.get_by_role("button", name="This is the roll").click()
+    page.get_by_role("button", name="Enter roll").click()
     expect(page.get_by_text("Roll for it and enter the dice.")).to_be_hidden()

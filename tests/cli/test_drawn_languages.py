@@ -29,7 +29,7 @@ WAITING = {
     "en": "Waiting for you, casual, Max",
     "uk": "Очікуємо на вибір: ви, Любитель, Max",
     "ru": "Ждём выбора: вы, Любитель, Max",
-    "de": "Noch nicht gewählt: du, Hobbyspieler, Max",
+    "de": "Noch nicht gewählt: du, Gelegenheitsspieler, Max",
 }
 
 
@@ -51,7 +51,7 @@ def test_show_as_svg(inside: Inside, record: str) -> None:
     said = list(root.itertext())
     assert root.get("lang") == "de"
     assert "Du bist am Zug · alle dürfen die 5 ankreuzen" in said
-    assert "Hobbyspieler" in said
+    assert "Gelegenheitsspieler" in said
 
 
 def test_score(inside: Inside) -> None:

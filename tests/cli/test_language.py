@@ -162,9 +162,10 @@ def test_typed_words(tmp_path: Path, language: str) -> None:
 @pytest.mark.parametrize(
     ("language", "typed", "answer"),
     [
-        ("uk", "червоний 5", "Червоний 5 лежить ліворуч від вашого хрестика на 7"),
-        ("ru", "красный 5", "Красный 5 лежит слева от вашего крестика на 7"),
-        ("de", "Rot 5", "Rot 5 liegt links von deinem Kreuz auf der 7"),
+        ("uk", "червоний 5", "Червона 5 лежить ліворуч від вашого хрестика на 7"),
+        ("ru", "красную 5", "Красная 5 лежит слева от вашего крестика на 7"),
+        ("de", "Rot 5", "Die rote 5 liegt links von deinem Kreuz auf der 7"),
+        ("de", "rote 5", "Die rote 5 liegt links von deinem Kreuz auf der 7"),
     ],
 )
 def test_refusals_and_colours(tmp_path: Path, language: str, typed: str, answer: str) -> None:
@@ -182,7 +183,8 @@ def test_keeping_and_rolling_again(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("language", "seats", "bot"), [("uk", "ви,Знавець", "Знавець"), ("de", "Du,Könner", "Könner"), ("de", "", "Hobby")]
+    ("language", "seats", "bot"),
+    [("uk", "ви,Знавець", "Знавець"), ("de", "Du,Könner", "Könner"), ("de", "", "Gelegenheitsspieler")],
 )
 def test_the_chooser(tmp_path: Path, language: str, seats: str, bot: str) -> None:
     with Game(tmp_path, (), language) as game:
@@ -192,7 +194,7 @@ def test_the_chooser(tmp_path: Path, language: str, seats: str, bot: str) -> Non
         game.type(seats)
         assert game.prompt == catalogue(language)["cli.you"]
     (path,) = saved(tmp_path)
-    level = {"Знавець": "expert", "Könner": "skilled", "Hobby": "casual"}[bot]
+    level = {"Знавець": "expert", "Könner": "skilled", "Gelegenheitsspieler": "casual"}[bot]
     assert read_record(path.read_text(), strict=True).names == ("you", level)
 
 

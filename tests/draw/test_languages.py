@@ -197,17 +197,17 @@ WON = {
     "uk": (
         "П’ять хрестиків у ряд! Ann перемагає!",
         "П’ять хрестиків у ряд! Ви перемогли!",
-        "Одна зі сторін здалася або вичерпала час. Ann перемагає!",
+        "Одна зі сторін здалася, або вийшов час. Ann перемагає!",
     ),
     "ru": (
         "Пять крестиков в ряд! Ann побеждает!",
         "Пять крестиков в ряд! Вы победили!",
-        "Одна из сторон сдалась или исчерпала время. Ann побеждает!",
+        "Одна из сторон сдалась, или вышло время. Ann побеждает!",
     ),
     "de": (
         "Fünf Kreuze in einer Linie! Ann gewinnt!",
-        "Fünf Kreuze in einer Linie! Du gewinnst!",
-        "Eine Seite hat aufgegeben oder keine Zeit mehr. Ann gewinnt!",
+        "Fünf Kreuze in einer Linie! Du hast gewonnen!",
+        "Eine Seite hat aufgegeben, oder ihre Zeit ist abgelaufen. Ann gewinnt!",
     ),
 }
 

@@ -3,18 +3,23 @@
 import re
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
+from fontTools.ttLib import TTFont  # type: ignore[import-untyped]
 
+import astragal.pads
 from astragal.core.colours import LETTERS
 from astragal.core.errors import InvalidOption
 from astragal.games.qwinto.rules.sheet import CELLS, COLOURS, FAILS, PENTAGONS
 from astragal.games.qwixx.rules.sheets import LUCKY_PAIRS, PENALTIES, SHEETS
 from astragal.pads import MAX_PADS, PAPERS, drawn, pages, pdf
-from astragal.pads.frame import HEIGHT, WIDTH, Pad
+from astragal.pads.frame import HEIGHT, WIDTH, Pad, letter
 from astragal.pads.hatching import hatch
-from astragal.pads.labels import LABELS
 from astragal.pads.parts import Disc, Outline, TextPart
+from astragal.texts import catalogue
+
+FONTS = Path(astragal.pads.__file__).parent / "fonts"
 
 LANGUAGES = ("en", "de", "uk", "ru")
 
@@ -39,10 +44,10 @@ def test_every_cell_of_a_qwixx_sheet(name: str) -> None:
     for row in sheet.rows:
         for colour, number in row:
             assert pad.names.count(f"{LETTERS[colour]}{number}") == 1
-    for letter in sheet.letters:
-        assert f"lock-{letter}" in pad.names
-        assert f"points-{letter}" in pad.names
-        assert letter in pad.texts
+    for of, colour in zip(sheet.letters, sheet.row_colours, strict=True):
+        assert f"lock-{of}" in pad.names
+        assert f"points-{of}" in pad.names
+        assert letter(colour, "en") in pad.texts
     printed = [text for text in pad.texts if text.isdigit()]
     for number in {number for row in sheet.rows for _, number in row}:
         assert printed.count(str(number)) >= len(sheet.rows)
@@ -65,10 +70,10 @@ def test_every_cell_of_qwinto() -> None:
     pad = one("qwinto")
     pentagons = {part.name for part in pad.parts if isinstance(part, Outline) and len(part.points) == 5}
     for row, colour in enumerate(COLOURS):
-        letter = LETTERS[colour]
-        cells = [name for name in pad.names if re.fullmatch(rf"{letter}\d+", name)]
-        assert cells == [f"{letter}{column + 1}" for column in CELLS[row]]
-        assert {f"{letter}{column + 1}" for column, at in PENTAGONS.items() if at == row} <= pentagons
+        of = LETTERS[colour]
+        cells = [name for name in pad.names if re.fullmatch(rf"{of}\d+", name)]
+        assert cells == [f"{of}{column + 1}" for column in CELLS[row]]
+        assert {f"{of}{column + 1}" for column, at in PENTAGONS.items() if at == row} <= pentagons
     assert {f"bonus{column + 1}" for column in PENTAGONS} <= pentagons
     assert {*(f"fail{place + 1}" for place in range(FAILS)), "fails", "bonus", "total"} <= set(pad.names)
 
@@ -89,13 +94,30 @@ def test_nothing_leaves_the_pad_and_no_name_comes_twice(sheet: str, language: st
 
 
 @pytest.mark.parametrize("sheet", [*SHEETS, "qwinto"])
-def test_words_or_signs(sheet: str) -> None:
-    for language in LABELS:
-        assert LABELS[language].name in one(sheet, language).texts
-        assert LABELS[language].total in one(sheet, language).texts
-    said = [text for text in one(sheet, "uk").texts if re.search(r"\w{2}", text) and not text.isdigit()]
-    assert said == [{"longo": "Qwixx Longo", "qwinto": "Qwinto"}.get(sheet, "Qwixx")]
-    assert one(sheet, "uk").names == one(sheet, "en").names
+def test_words_and_letters_are_those_of_the_language(sheet: str) -> None:
+    for language in LANGUAGES:
+        pad = one(sheet, language)
+        for key in ("name", "date", "total"):
+            assert catalogue(language)[f"pad.{key}"] in pad.texts
+        colours = COLOURS if sheet == "qwinto" else SHEETS[sheet].row_colours
+        assert {letter(colour, language) for colour in colours} <= set(pad.texts)
+        assert pad.names == one(sheet, "en").names
+    foreign = [text for text in one(sheet, "uk").texts if re.search("[A-Za-z]", text)]
+    assert foreign == [{"longo": "Qwixx Longo", "qwinto": "Qwinto"}.get(sheet, "Qwixx")]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_letters_tell_colours_apart(language: str) -> None:
+    assert len({letter(colour, language) for colour in ("red", "yellow", "green", "blue")}) == 4
+    assert len({letter(colour, language) for colour in COLOURS}) == 3
+
+
+def test_the_font_has_every_letter_that_is_printed() -> None:
+    for name in ("Nunito-Regular", "Nunito-Bold"):
+        known = TTFont(FONTS / f"{name}.ttf").getBestCmap()
+        for language in LANGUAGES:
+            for sheet in (*SHEETS, "qwinto"):
+                assert all(ord(char) in known for text in one(sheet, language).texts for char in text)
 
 
 def test_lucky_pairs_follow_one_another() -> None:
@@ -139,6 +161,7 @@ def test_the_same_pads_are_the_same_bytes(game: str, language: str) -> None:
         ("qwixx", {"pads": MAX_PADS + 1}, "pads.count"),
         ("qwixx", {"pads": True}, "pads.count"),
         ("qwixx", {"paper": "a5"}, "option.one_of"),
+        ("qwixx", {"language": "fr"}, "option.one_of"),
         ("qwixx", {"sheet": "longo"}, "option.one_of"),
         ("qwixx", {"lucky": [(5, 8)]}, "option.unknown"),
         ("longo", {"sheet": "mixed"}, "option.unknown"),

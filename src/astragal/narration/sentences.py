@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 
 from astragal.narration.types import Words
-from astragal.texts import catalogue, wording
+from astragal.texts import catalogue, word, wording
 
 YOU = "you"
 """The name of a person who gave none; sentences may have a form of their own for them (a key that ends in `.you`)."""
@@ -34,9 +34,9 @@ def sentence(
     sentences, key = catalogue(language), words.key
     params: dict[str, str | int] = {}
     for name, value in words.params.items():
-        params[name] = _word(value, language)
+        params[name] = word(value, language)
         if name == "colours":
-            params[name] = _listed([str(_word(colour, language)) for colour in str(value).split(",")], language)
+            params[name] = _listed([str(word(colour, language)) for colour in str(value).split(",")], language)
         if name in _SEATS and isinstance(value, int):
             params[_SEATS[name]] = names[value]
     seat, winners = words.params.get("seat"), words.params.get("winners")
@@ -48,12 +48,6 @@ def sentence(
     if capital:
         text = text[:1].upper() + text[1:]
     return f"{text} [{words.clause}]" if clause and words.clause else text
-
-
-def _word(value: str | int, language: str) -> str | int:
-    """Colours and other words of the games are translated; names and numbers pass through."""
-    word = catalogue(language).get(f"word.{value}", value)
-    return word if isinstance(word, str) else value
 
 
 def _listed(items: Sequence[str], language: str) -> str:

@@ -12,7 +12,7 @@ from astragal.core.game import Game
 from astragal.core.options import OneOf, is_whole
 from astragal.core.registry import GAMES
 from astragal.pads.papers import MAX_PADS, PAPERS, pages
-from astragal.texts import say
+from astragal.texts import LANGUAGES, say
 
 if TYPE_CHECKING:
     from astragal.pads.frame import Pad
@@ -32,8 +32,7 @@ def pdf(
     """Return score pads as a PDF, four to a page; the same pads are always the same bytes.
 
     Further options are those of the game that change its sheet: `sheet` of Qwixx, and `lucky` of Longo, of whose
-    pairs the pads get one after another, over and over. English and German pads have words on them, those for other
-    languages signs that need none.
+    pairs the pads get one after another, over and over. The words and letters on the pads are those of the language.
 
     >>> pdf("quixo")
     Traceback (most recent call last):
@@ -74,7 +73,8 @@ def drawn(
             raise InvalidOption(say("option.unknown", game=game, name=name[:40], names=names))
     if not is_whole(pads) or not 1 <= pads <= MAX_PADS:
         raise InvalidOption(say("pads.count", most=MAX_PADS))
-    different = pad.pads(kind, {name: declared[name].read(value) for name, value in given.items()}, language)
+    spoken = OneOf("language", LANGUAGES).read(language)
+    different = pad.pads(kind, {name: declared[name].read(value) for name, value in given.items()}, spoken)
     return [different[place % len(different)] for place in range(pads)]
 
 

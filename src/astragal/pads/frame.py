@@ -3,10 +3,10 @@
 from dataclasses import dataclass
 
 from astragal.draw.palette import FAINT, HUES, INK
+from astragal.draw.words import phrase
 from astragal.pads.hatching import hatch
-from astragal.pads.labels import Labels
 from astragal.pads.parts import Part, TextPart, box, stroke
-from astragal.pads.signs import calendar, emblem, person, total_sign
+from astragal.pads.signs import emblem
 
 WIDTH, HEIGHT = 190.0, 63.0
 """Of every pad, in millimetres: four fit on a page of A4 or Letter."""
@@ -42,51 +42,54 @@ class Pad:
         return [part.text for part in self.parts if isinstance(part, TextPart)]
 
 
-def head(title: str, more: str, labels: Labels | None, right: float = WIDTH) -> list[Part]:
+def head(title: str, more: str, language: str, right: float = WIDTH) -> list[Part]:
     """Return the title with something more about it, and the lines for name and date, which end at `right`."""
     parts: list[Part] = [TextPart(0.5, HEAD - 0.2, title, 11, INK, bold=True, anchor="start")]
     if more:
         parts.append(TextPart(14, HEAD - 0.1, more, 8, FAINT, anchor="start"))
     when = right - 38
-    if labels:
-        parts.append(TextPart(40, HEAD + 0.3, labels.name, 7, FAINT, anchor="start"))
-        parts.append(TextPart(when, HEAD + 0.3, labels.date, 7, FAINT, anchor="start"))
-        starts = (48.5, when + 8.5)
-    else:
-        parts += [*person(41.5, HEAD), *calendar(when + 1.5, HEAD)]
-        starts = (45.0, when + 5)
-    for name, start, end in (("name", starts[0], when - 4), ("date", starts[1], right)):
-        parts.append(stroke([(start, HEAD + 2.2), (end, HEAD + 2.2)], FAINT, 0.15, name))
+    for name, start, end in (("name", 40.0, when - 4), ("date", when, right)):
+        parts.append(TextPart(start, HEAD + 0.3, phrase(f"pad.{name}", language), 7, FAINT, anchor="start"))
+        parts.append(stroke([(start + 8.5, HEAD + 2.2), (end, HEAD + 2.2)], FAINT, 0.15, name))
     return parts
 
 
-def badge(colour: str, x: float, y: float) -> list[Part]:
+def letter(colour: str, language: str) -> str:
+    """Return what a colour begins with; German tells yellow from green by two letters.
+
+    >>> letter("yellow", "en"), letter("yellow", "uk"), letter("yellow", "de")
+    ('Y', 'Ж', 'Ge')
+    """
+    return phrase(f"letter.{colour}", language)
+
+
+def badge(colour: str, x: float, y: float, language: str) -> list[Part]:
     """Return the letter of a colour beside its shape, to stand on the strong colour."""
-    hue = HUES[colour]
+    hue, text = HUES[colour], letter(colour, language)
     return [
-        TextPart(x - 1.9, y - 0.4, hue.letter, 12, hue.on, bold=True),  # small letters hang lower than capitals
-        emblem(hue.shape, x + 1.8, y, 1.2, hue.on),
+        TextPart(x - 2.0, y, text, 12 if len(text) == 1 else 9, hue.on, bold=True),
+        emblem(hue.shape, x + 2.3, y, 1.2, hue.on),
     ]
 
 
-def sum_box(x: float, y: float, width: float, height: float, name: str, colour: str | None = None) -> list[Part]:
+def sum_box(
+    x: float, y: float, width: float, height: float, name: str, colour: str | None = None, language: str = "en"
+) -> list[Part]:
     """Return a box to write a sum in; that of a row has its letter and shape in the corner."""
     hue = HUES[colour] if colour else None
     parts: list[Part] = [
         box(x, y, width, height, 1.6, fill=WHITE, stroke=hue.strong if hue else INK, line=0.35, name=name)
     ]
-    if hue:
-        parts.append(TextPart(x + 1.9, y + 2.1, hue.letter, 6, hue.deep, bold=True))
+    if hue and colour:
+        parts.append(TextPart(x + 1.9, y + 2.1, letter(colour, language), 6, hue.deep, bold=True))
         parts.append(emblem(hue.shape, x + 1.9, y + height - 1.9, 0.65, hue.deep))
     return parts
 
 
-def total_box(y: float, height: float, labels: Labels | None) -> list[Part]:
+def total_box(y: float, height: float, language: str) -> list[Part]:
     """Return the box for the total of the sheet."""
     parts = sum_box(POINTS_X, y, POINTS, height, "total")
-    if labels:
-        return [*parts, TextPart(POINTS_X + 1.4, y + 1.9, labels.total, 5.5, FAINT, anchor="start")]
-    return parts + total_sign(POINTS_X + 2.4, y + 2.2)
+    return [*parts, TextPart(POINTS_X + 1.4, y + 1.9, phrase("pad.total", language), 5.5, FAINT, anchor="start")]
 
 
 def tick_boxes(x: float, y: float, size: float, count: int, name: str) -> list[Part]:

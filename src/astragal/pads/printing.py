@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 from datetime import UTC, datetime
+from pathlib import Path
 
 from fpdf import FPDF
 
@@ -11,8 +12,11 @@ from astragal.pads.papers import PER_PAGE, Paper
 from astragal.pads.parts import Disc, Outline, Part, TextPart
 from astragal.pads.signs import scissors
 
-_CAPITALS = 0.718
-"""How high capitals and digits of Helvetica are, as a part of the size."""
+_FONTS = Path(__file__).parent / "fonts"
+"""Nunito with Latin and Cyrillic letters (`scripts/fonts.py` cuts it), under the SIL Open Font License beside it."""
+_FAMILY = "Nunito"
+_CAPITALS = 0.705
+"""How high its capitals and digits are, as a part of the size."""
 _POINT = 25.4 / 72
 _LONG_AGO = datetime(2000, 1, 1, tzinfo=UTC)
 """The date of every file: the same pads are the same bytes, whenever they are made."""
@@ -28,7 +32,8 @@ def printed(pads: Sequence[Pad], paper: Paper, title: str) -> bytes:
     pdf.set_creation_date(_LONG_AGO)
     pdf.set_title(title)
     pdf.set_auto_page_break(False)
-    pdf.core_fonts_encoding = "windows-1252"
+    for style, name in (("", "Regular"), ("B", "Bold")):
+        pdf.add_font(_FAMILY, style, _FONTS / f"{_FAMILY}-{name}.ttf")
     slot = (paper.height - 2 * paper.margin) / PER_PAGE
     left = (paper.width - WIDTH) / 2
     for start in range(0, len(pads), PER_PAGE):
@@ -76,7 +81,7 @@ def _lines(pdf: FPDF, shape: Outline, style: str, left: float, top: float) -> No
 
 
 def _write(pdf: FPDF, label: TextPart, left: float, top: float) -> None:
-    pdf.set_font("helvetica", "B" if label.bold else "", label.size)
+    pdf.set_font(_FAMILY, "B" if label.bold else "", label.size)
     pdf.set_text_color(label.colour)
     width = pdf.get_string_width(label.text)
     start = {"start": 0.0, "middle": width / 2, "end": width}[label.anchor]

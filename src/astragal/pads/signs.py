@@ -1,9 +1,8 @@
-"""Small pictures: the shape of each colour, padlocks, and signs that say without words what a box is for."""
+"""Small pictures: the shape of each colour, padlocks, scissors."""
 
 from math import cos, pi, sin
 
-from astragal.draw.palette import FAINT
-from astragal.pads.parts import Disc, Outline, Part, TextPart, box, ring, stroke
+from astragal.pads.parts import Disc, Outline, Part, box, ring, stroke
 
 
 def emblem(shape: str, x: float, y: float, size: float, fill: str) -> Part:
@@ -41,26 +40,6 @@ def padlock(x: float, y: float, size: float, colour: str) -> list[Part]:
     ]
 
 
-def person(x: float, y: float) -> list[Part]:
-    """Return a head and shoulders: whose sheet it is."""
-    shoulders = [(x + 1.5 * cos(pi + pi * k / 12), y + 1.4 + 1.5 * sin(pi + pi * k / 12)) for k in range(13)]
-    return [Disc(x, y - 0.95, 0.7, None, FAINT, 0.22), Outline(tuple(shoulders), None, FAINT, 0.22)]
-
-
-def calendar(x: float, y: float) -> list[Part]:
-    """Return a leaf of a calendar: when it was played."""
-    rings = [stroke([(x + dx, y - 1.9), (x + dx, y - 1.1)], FAINT, 0.22) for dx in (-0.7, 0.7)]
-    days: list[Part] = [Disc(x + dx, y + dy, 0.17, FAINT) for dx in (-0.8, 0, 0.8) for dy in (0.25, 0.9)]
-    leaf = [box(x - 1.5, y - 1.5, 3, 3, 0.4, stroke=FAINT, line=0.22)]
-    return [*leaf, stroke([(x - 1.5, y - 0.5), (x + 1.5, y - 0.5)], FAINT, 0.22), *rings, *days]
-
-
-def total_sign(x: float, y: float) -> list[Part]:
-    """Return the sign of a sum."""
-    points = [(0.75, -0.7), (0.75, -1.05), (-0.7, -1.05), (0.25, 0), (-0.7, 1.05), (0.75, 1.05), (0.75, 0.7)]
-    return [stroke([(x + dx, y + dy) for dx, dy in points], FAINT, 0.25)]
-
-
 def scissors(x: float, y: float, colour: str) -> list[Part]:
     """Return scissors that cut to the right along `y`."""
     parts: list[Part] = []
@@ -68,12 +47,3 @@ def scissors(x: float, y: float, colour: str) -> list[Part]:
         parts.append(Disc(x, y + side * 0.85, 0.55, None, colour, 0.2))
         parts.append(stroke([(x + 0.45, y + side * 0.55), (x + 3.2, y - side * 0.6)], colour, 0.2))
     return parts
-
-
-def cross_sign(x: float, y: float, size: float = 5.5) -> TextPart:
-    """Return the small × that stands for crosses.
-
-    >>> cross_sign(0, 0).text
-    '×'
-    """
-    return TextPart(x, y, "×", size, FAINT)

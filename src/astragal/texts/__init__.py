@@ -12,6 +12,7 @@ from dataclasses import dataclass, field
 
 from astragal.texts.catalogues import LANGUAGES, Catalogue, Forms, add_catalogues, added_catalogue, catalogue
 from astragal.texts.plurals import FORMS, plural
+from astragal.texts.word_forms import word
 
 __all__ = [
     "FORMS",
@@ -24,6 +25,7 @@ __all__ = [
     "catalogue",
     "plural",
     "say",
+    "word",
     "wording",
 ]
 
@@ -55,7 +57,7 @@ class Message:
         sentences = catalogue(language)
         if self.key not in sentences and language != ENGLISH:
             return self.text(ENGLISH)
-        words = {name: _word(sentences, value) for name, value in self.params.items()}
+        words = {name: word(value, language) for name, value in self.params.items()}
         sentence = wording(self.key, language, self.params.get("count")).format(**words)
         return sentence[:1].upper() + sentence[1:]
 
@@ -79,11 +81,3 @@ def say(key: str, clause: str | None = None, /, **params: str | int) -> Message:
     'game_over'
     """
     return Message(key, params, clause)
-
-
-def _word(sentences: Catalogue, value: str | int) -> str | int:
-    """Colours and other words of the games are translated too; names and numbers pass through."""
-    if not isinstance(value, str):
-        return value
-    word = sentences.get(f"word.{value}", value)
-    return word if isinstance(word, str) else value

@@ -61,13 +61,18 @@ export function t(key: string, params: Params = {}): string {
   const entry = catalogue[key]
   if (entry === undefined) return key
   const form = typeof entry === 'string' ? entry : (entry[plurals.select(Number(params.count ?? 0))] ?? entry.other ?? key)
-  return form.replace(/\{(\w+)\}/g, (all, name: string) => {
+  return form.replace(/\{(\w+)(?::(\w+))?\}/g, (all, name: string, agreeing: string | undefined) => {
     const value = params[name]
     if (value === undefined) return all
     // What people call themselves is never a word of the games, even if it is "Red".
-    const word = typeof value === 'string' && !/names?$/.test(name) ? catalogue[`word.${value}`] : undefined
-    return String(typeof word === 'string' ? word : value)
+    return typeof value === 'string' && !/names?$/.test(name) ? wordOf(value, agreeing) : String(value)
   })
+}
+
+/** A word of the games; `{colour:oblique}` asks for the form that agrees with what it stands before. */
+function wordOf(value: string, agreeing = ''): string {
+  const word = (agreeing && catalogue[`word.${value}.${agreeing}`]) || catalogue[`word.${value}`]
+  return typeof word === 'string' ? word : value
 }
 
 export function has(key: string): boolean {

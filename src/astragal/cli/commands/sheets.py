@@ -35,7 +35,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         help="lucky numbers of Longo; give it several times for several pairs",
     )
     parser.add_argument(
-        "--language", default="en", metavar="LANGUAGE", help="en or de; others get signs, no words (en)"
+        "--language", default="en", metavar="LANGUAGE", help="of words and letters: en, uk, ru, de (en)"
     )
 
 

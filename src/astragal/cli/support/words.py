@@ -57,7 +57,7 @@ def tell(key: str, **params: str | int) -> str:
         full += ".you"
     said = wording(full, spoken(), params.get("count"))
     text = said.format(**params)
-    return text[:1].upper() + text[1:] if said.startswith(("{name", "{colour}")) else text
+    return text[:1].upper() + text[1:] if said.startswith(("{name", "{colour")) else text
 
 
 def full_key(key: str) -> str:

@@ -109,5 +109,6 @@ def _in_english(state: State, text: str) -> str:
         if known(f"typed.{word}") and plain in typed(word):
             return word
     for colour, letter in LETTERS.items():
-        plain = re.sub(rf"\b{tell(f'word.{colour}')}\b", letter, plain)
+        forms = {tell(f"word.{colour}"), tell(f"word.{colour}.nominative"), tell(f"word.{colour}.oblique")}
+        plain = re.sub(rf"\b({'|'.join(forms)})\b", letter, plain)
     return plain if plain != text.casefold() else text

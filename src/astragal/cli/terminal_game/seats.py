@@ -34,7 +34,7 @@ class TerminalSeat:
         >>> from astragal.cli.support.words import speaking
         >>> with speaking("de"):
         ...     TerminalSeat("you").shown, TerminalSeat("casual 2", "casual").shown, TerminalSeat("Max").shown
-        ('du', 'Hobbyspieler 2', 'Max')
+        ('du', 'Gelegenheitsspieler 2', 'Max')
         """
         word, blank, number = self.name.partition(" ")
         if number and not number.isdecimal():
@@ -69,7 +69,7 @@ def read_words(text: str) -> list[str]:
 
     >>> from astragal.cli.support.words import speaking
     >>> with speaking("de"):
-    ...     read_words("du, Hobbyspieler, greedy, Max")
+    ...     read_words("du, Gelegenheitsspieler, greedy, Max")
     ['you', 'casual', 'greedy', 'Max']
     >>> with speaking("uk"):
     ...     read_words("ви, Ти, You")

@@ -16,13 +16,13 @@ from astragal.pads.frame import (
     Pad,
     badge,
     head,
+    letter,
     minus_box,
     patterned,
     sum_box,
     tick_boxes,
     total_box,
 )
-from astragal.pads.labels import LABELS
 from astragal.pads.parts import Disc, Outline, Part, TextPart, box, ring
 from astragal.pads.types import ScoreSum, ScoreSumLine
 
@@ -34,13 +34,6 @@ _FOOT = 52.6
 
 OPTIONS = ()
 """No option of the game changes what is printed."""
-
-_WORDS: Mapping[str, Mapping[str, str]] = {
-    "en": {"fails": "fails", "bonus": "bonus"},
-    "de": {"fails": "Fehlversuche", "bonus": "Bonus"},
-}
-
-Words = Mapping[str, str] | None
 
 
 def pads(kind: type[Game], _options: Mapping[str, object], language: str) -> Sequence[Pad]:
@@ -67,7 +60,7 @@ def tally(sheet: QwintoSheet, language: str) -> ScoreSum:
     """Return the sum of a sheet: rows, full columns, failed attempts.
 
     >>> tally(QwintoSheet().with_number(0, 3, 5).with_number(0, 7, 10), "en").lines[0]
-    TallyLine(what='orange', count='2, with gaps: one each', points=2)
+    ScoreSumLine(what='orange', count='2, with gaps: one each', points=2)
     """
     lines = []
     for row, colour in enumerate(COLOURS):
@@ -84,19 +77,18 @@ def tally(sheet: QwintoSheet, language: str) -> ScoreSum:
 
 
 def _pad(title: str, language: str) -> Pad:
-    words, labels = _WORDS.get(language), LABELS.get(language)
-    parts = head(title, "", labels)
+    parts = head(title, "", language)
     for column in range(COLUMNS):
         parts.append(TextPart(_x(column), _TOP - 1.6, str(column + 1), 5.5, FAINT))
         if column in PENTAGONS:
             parts.append(box(_x(column) - 1.6, _y(0), 3.2, _FOOT - _y(0) + 2, fill=EDGE))
     for row in range(3):
-        parts += _band(row)
+        parts += _band(row, language)
         for column in CELLS[row]:
             parts.append(_cell(row, column))
         colour = COLOURS[row]
-        parts += sum_box(POINTS_X, _y(row) - 4.9, POINTS, 9.8, f"points-{LETTERS[colour]}", colour)
-    parts += _fails(words) + _bonus(words) + total_box(_FOOT + 1.2, 8.8, labels)
+        parts += sum_box(POINTS_X, _y(row) - 4.9, POINTS, 9.8, f"points-{LETTERS[colour]}", colour, language)
+    parts += _fails(language) + _bonus(language) + total_box(_FOOT + 1.2, 8.8, language)
     return Pad(tuple(parts))
 
 
@@ -108,7 +100,7 @@ def _y(row: int) -> float:
     return _TOP + (row + 0.5) * _ROW
 
 
-def _band(row: int) -> list[Part]:
+def _band(row: int, language: str) -> list[Part]:
     colour = COLOURS[row]
     hue, first, last = HUES[colour], CELLS[row][0], CELLS[row][-1]
     left, top, radius = _x(first) - _PITCH / 2 - 9, _y(row) - _BAND / 2, _BAND / 2
@@ -119,7 +111,7 @@ def _band(row: int) -> list[Part]:
         box(left, top, straight - left + radius, _BAND, radius, fill=hue.strong),
         box(straight, top, radius, _BAND, fill=hue.tint),
         *(part for gap in gaps for part in patterned(colour, _x(gap) - 3, _y(row) - 4.1, 6, 8.2)),
-        *badge(colour, left + 4.6, _y(row)),
+        *badge(colour, left + 4.6, _y(row), language),
         box(left, top, end - left, _BAND, radius, stroke=hue.strong, line=0.35),
     ]
 
@@ -132,25 +124,21 @@ def _cell(row: int, column: int) -> Part:
     return Disc(x, y, _RADIUS, WHITE, hue.strong, 0.3, name)
 
 
-def _bonus(words: Words) -> list[Part]:
+def _bonus(language: str) -> list[Part]:
     parts: list[Part] = []
     for column, row in sorted(PENTAGONS.items()):
         hue, x = HUES[COLOURS[row]], _x(column)
         name = f"bonus{column + 1}"
         parts.append(Outline(ring(x, _FOOT + 5.6, 5.6, 5), WHITE, hue.strong, 0.5, name=name))
-        parts.append(TextPart(x, _FOOT + 2.4, hue.letter, 5.5, hue.deep, bold=True))
+        parts.append(TextPart(x, _FOOT + 2.4, letter(COLOURS[row], language), 5.5, hue.deep, bold=True))
     x, y = 149.5, _FOOT + 1.2
     parts += sum_box(x, y, 18.5, 8.8, "bonus")
-    if words:
-        parts.append(TextPart(x + 1.4, y + 1.9, words["bonus"], 5.5, FAINT, anchor="start"))
-    else:
-        parts.append(Outline(ring(x + 2.3, y + 2.3, 1.2, 5), None, FAINT, 0.22))
-    return parts
+    return [*parts, TextPart(x + 1.4, y + 1.9, phrase("pad.bonus", language), 5.5, FAINT, anchor="start")]
 
 
-def _fails(words: Words) -> list[Part]:
+def _fails(language: str) -> list[Part]:
     size = 5.7
-    said = f"{words['fails']} × = –{FAIL}" if words else f"× = –{FAIL}"
+    said = f"{phrase('pad.fails', language)} × = –{FAIL}"
     parts: list[Part] = [TextPart(0.5, _FOOT + 1, said, 6, FAINT, anchor="start")]
     return [
         *parts,

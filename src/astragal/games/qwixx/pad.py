@@ -20,16 +20,17 @@ from astragal.pads.frame import (
     Pad,
     badge,
     head,
+    letter,
     minus_box,
     patterned,
     sum_box,
     tick_boxes,
     total_box,
 )
-from astragal.pads.labels import LABELS
 from astragal.pads.parts import Disc, Outline, Part, TextPart, box, ring, stroke
-from astragal.pads.signs import cross_sign, emblem, padlock
+from astragal.pads.signs import emblem, padlock
 from astragal.pads.types import ScoreSum, ScoreSumLine
+from astragal.texts import catalogue
 
 _TOP, _ROW, _BAND = 9.8, 10.9, 10.0
 _BADGE, _CELLS, _LOCK = 9.0, 146.0, 13.0
@@ -39,32 +40,8 @@ _FOOT, _FOOT_HIGH = 54.6, 8.2
 
 OPTIONS = ("sheet", "lucky")
 """The options of the games that change what is printed."""
-
-_WORDS: Mapping[str, Mapping[str, str]] = {
-    "en": {
-        "crosses": "crosses",
-        "points": "points",
-        "lucky": "lucky",
-        "penalties": "penalties",
-        "classic": "",
-        "longo": "",
-        "mixed": "mixed",
-        "shuffled": "shuffled",
-    },
-    "de": {
-        "crosses": "Kreuze",
-        "points": "Punkte",
-        "lucky": "Glück",
-        "penalties": "Fehlwürfe",
-        "classic": "",
-        "longo": "",
-        "mixed": "bunt",
-        "shuffled": "gemischt",
-    },
-}
-"""The words on a pad; a sheet that has none here is called by its name."""
-
-Words = Mapping[str, str] | None
+_USUAL = ("classic", "longo")
+"""Sheets that need no name of their own: the game is called so."""
 
 
 def pads(kind: type[QwixxFamily], options: Mapping[str, Any], language: str) -> Sequence[Pad]:
@@ -94,7 +71,7 @@ def tally(marks: QwixxSheet, language: str) -> ScoreSum:
 
     >>> from astragal.games.qwixx.rules.game import Qwixx
     >>> tally(read_sheet(Qwixx(), "r 2 3 x 1"), "en").lines[0]
-    TallyLine(what='red', count='2', points=3)
+    ScoreSumLine(what='red', count='2', points=3)
     """
     lines = []
     for row, colour in enumerate(marks.sheet.row_colours):
@@ -107,21 +84,25 @@ def tally(marks: QwixxSheet, language: str) -> ScoreSum:
 
 
 def _pad(sheet: PrintedSheet, title: str, lucky: tuple[int, int] | None, language: str) -> Pad:
-    words, labels = _WORDS.get(language), LABELS.get(language)
-    more = words.get(sheet.name, sheet.name) if words else ""
-    parts = head(title, more, labels, 157.0 if lucky else WIDTH)
+    parts = head(title, _called(sheet, language), language, 154.0 if lucky else WIDTH)
     if lucky:
-        parts += _lucky(lucky, words)
+        parts += _lucky(lucky, language)
     for row in range(len(sheet.rows)):
-        parts += _row(sheet, row, _TOP + row * _ROW)
-    parts += _table(sheet, words) + _penalties(words) + total_box(_FOOT, _FOOT_HIGH, labels)
+        parts += _row(sheet, row, _TOP + row * _ROW, language)
+    parts += _table(sheet, language) + _penalties(language) + total_box(_FOOT, _FOOT_HIGH, language)
     return Pad(tuple(parts))
 
 
-def _lucky(pair: tuple[int, int], words: Words) -> list[Part]:
-    parts: list[Part] = []
-    if words:
-        parts.append(TextPart(WIDTH - 19.5, HEAD + 0.3, words["lucky"], 7, FAINT, anchor="end"))
+def _called(sheet: PrintedSheet, language: str) -> str:
+    """What a sheet is called beside its game; one that the catalogues do not know is called by its name."""
+    if sheet.name in _USUAL:
+        return ""
+    key = f"pad.sheet.{sheet.name}"
+    return phrase(key, language) if key in catalogue(language) else sheet.name
+
+
+def _lucky(pair: tuple[int, int], language: str) -> list[Part]:
+    parts: list[Part] = [TextPart(WIDTH - 19.5, HEAD + 0.3, phrase("pad.lucky", language), 7, FAINT, anchor="end")]
     for place, number in enumerate(pair):
         x = WIDTH - 13.9 + place * 9.2
         points = ring(x, HEAD + 0.1, 4.1, 5, inner=2.75)
@@ -130,7 +111,7 @@ def _lucky(pair: tuple[int, int], words: Words) -> list[Part]:
     return parts
 
 
-def _row(sheet: PrintedSheet, row: int, y: float) -> list[Part]:
+def _row(sheet: PrintedSheet, row: int, y: float, language: str) -> list[Part]:
     cells, colour = sheet.rows[row], sheet.row_colours[row]
     hue, middle = HUES[colour], y + _BAND / 2
     plain = len({of for of, _ in cells}) == 1
@@ -139,51 +120,49 @@ def _row(sheet: PrintedSheet, row: int, y: float) -> list[Part]:
     parts: list[Part] = [box(0, y, width, _BAND, 2.2, fill=PAPER)]
     parts.append(box(0, y, _BADGE, _BAND, 2.2, fill=hue.strong))
     parts.append(box(_BADGE / 2, y, _BADGE / 2, _BAND, fill=hue.strong))
-    parts += badge(colour, _BADGE / 2, middle)
+    parts += badge(colour, _BADGE / 2, middle, language)
     for place, (of, number) in enumerate(cells):
         x = _BADGE + place * pitch + 0.6
         locking = sheet.locks(row, place)
-        parts += _cell(of, number, x, y, pitch - 1.2, plain=plain, needed=sheet.needed if locking else 0)
+        corner = "" if plain else letter(of, language)
+        parts += _cell(of, number, x, y, pitch - 1.2, corner=corner, needed=sheet.needed if locking else 0)
     x = _BADGE + _CELLS + _LOCK / 2
     parts += patterned(colour, x - _LOCK / 2 + 0.6, y + (_BAND - _HIGH) / 2, _LOCK - 1.6, _HIGH)
     x -= 0.2
     parts.append(Disc(x, middle, 3.6, WHITE, hue.strong, 0.25, f"lock-{hue.letter}"))
     parts += padlock(x, middle + 0.1, 1.7, hue.deep)
     parts.append(box(0, y, width, _BAND, 2.2, stroke=hue.strong, line=0.35))
-    return parts + sum_box(POINTS_X, y + 0.4, POINTS, _BAND - 0.8, f"points-{hue.letter}", colour)
+    return parts + sum_box(POINTS_X, y + 0.4, POINTS, _BAND - 0.8, f"points-{hue.letter}", colour, language)
 
 
-def _cell(colour: str, number: int, x: float, y: float, width: float, *, plain: bool, needed: int) -> list[Part]:
+def _cell(colour: str, number: int, x: float, y: float, width: float, *, corner: str, needed: int) -> list[Part]:
     hue, top, middle = HUES[colour], y + (_BAND - _HIGH) / 2, y + _BAND / 2
     name = f"{LETTERS[colour]}{number}"
     parts: list[Part] = [box(x, top, width, _HIGH, 1.5, fill=hue.tint, stroke=hue.strong, line=0.25, name=name)]
     note = f"{needed}×" if needed else ""
-    if plain:
+    if not corner:
         parts.append(TextPart(x + width / 2, middle - (0.9 if note else 0), str(number), 13, hue.deep, bold=True))
         if note:
             parts.append(TextPart(x + width / 2, top + _HIGH - 1.4, note, 5.5, hue.deep))
         return parts
     # A row of several colours: every cell says its own, by letter and by shape.
     parts.append(TextPart(x + width / 2, middle + 0.9, str(number), 12, hue.deep, bold=True))
-    parts.append(TextPart(x + 1.9, top + 1.6, hue.letter, 6.5, hue.deep, bold=True))
+    parts.append(TextPart(x + 1.9, top + 1.6, corner, 6.5, hue.deep, bold=True))
     parts.append(emblem(hue.shape, x + width - 1.8, top + 1.6, 0.8, hue.deep))
     if note:
         parts.append(TextPart(x + width - 1.9, top + _HIGH - 1.4, note, 5, hue.deep))
     return parts
 
 
-def _table(sheet: PrintedSheet, words: Words) -> list[Part]:
+def _table(sheet: PrintedSheet, language: str) -> list[Part]:
     """What every number of crosses is worth; the lock is a cross too."""
     most = max(map(len, sheet.rows)) - sheet.tail + 2
-    left = 11.0 if words else 6.0
+    left = 11.0
     wide, half = (108.5 - left) / most, _FOOT_HIGH / 2
     parts: list[Part] = [box(0, _FOOT, 108.5, _FOOT_HIGH, 1.6, fill=PAPER, stroke=EDGE, line=0.25)]
     parts.append(stroke([(0, _FOOT + half), (108.5, _FOOT + half)], EDGE))
-    if words:
-        for place, word in enumerate((words["crosses"], words["points"])):
-            parts.append(TextPart(1.4, _FOOT + half * (place + 0.5), word, 5.5, FAINT, anchor="start"))
-    else:
-        parts += [cross_sign(3, _FOOT + half * 0.5, 8), TextPart(3, _FOOT + half * 1.5, "=", 8, FAINT)]
+    for place, key in enumerate(("pad.crosses", "pad.points")):
+        parts.append(TextPart(1.4, _FOOT + half * (place + 0.5), phrase(key, language), 5.5, FAINT, anchor="start"))
     for count in range(1, most + 1):
         x = left + (count - 1) * wide
         parts.append(stroke([(x, _FOOT), (x, _FOOT + _FOOT_HIGH)], EDGE))
@@ -192,12 +171,9 @@ def _table(sheet: PrintedSheet, words: Words) -> list[Part]:
     return parts
 
 
-def _penalties(words: Words) -> list[Part]:
+def _penalties(language: str) -> list[Part]:
     size, left = 6.2, 126.6
     parts = tick_boxes(left, _FOOT + 1, size, PENALTIES, "penalty")
-    if words:
-        parts.append(TextPart(left - 1.4, _FOOT + 2.4, words["penalties"], 6, FAINT, anchor="end"))
-        parts.append(TextPart(left - 1.4, _FOOT + 5.6, f"× = –{PENALTY}", 6, FAINT, anchor="end"))
-    else:
-        parts.append(TextPart(left - 1.4, _FOOT + _FOOT_HIGH / 2, f"× = –{PENALTY}", 7.5, FAINT, anchor="end"))
+    parts.append(TextPart(left - 1.4, _FOOT + 2.4, phrase("pad.penalties", language), 6, FAINT, anchor="end"))
+    parts.append(TextPart(left - 1.4, _FOOT + 5.6, f"× = –{PENALTY}", 6, FAINT, anchor="end"))
     return parts + minus_box(156, _FOOT, 12, _FOOT_HIGH, "penalties")
