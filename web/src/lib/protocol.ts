@@ -142,9 +142,9 @@ export interface Protocol {
   Lesson?: Lesson
   LessonDo?: LessonDo
   LessonJump?: LessonJump
+  LessonMove?: LessonMove
   LessonOthers?: LessonOthers
-  LessonPlay?: LessonPlay
-  LessonRoll?: LessonRoll
+  LessonRollStep?: LessonRollStep
   LessonTell?: LessonTell
   LessonTry?: LessonTry
   Me?: Me
@@ -1579,7 +1579,7 @@ export interface Lesson {
   start: string
   names: string[]
   clauses: string[]
-  steps: (LessonTell | LessonRoll | LessonOthers | LessonDo | LessonTry | LessonJump)[]
+  steps: (LessonTell | LessonRollStep | LessonOthers | LessonDo | LessonTry | LessonJump)[]
   seat?: number
 }
 /**
@@ -1598,9 +1598,9 @@ export interface LessonTell {
  * The dice are rolled and show this: by the learner, if it is the learner's turn.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
- * via the `definition` "LessonRoll".
+ * via the `definition` "LessonRollStep".
  */
-export interface LessonRoll {
+export interface LessonRollStep {
   type: 'roll'
   key: string
   cells?: string[]
@@ -1618,15 +1618,15 @@ export interface LessonOthers {
   key: string
   cells?: string[]
   clause?: string
-  plays: LessonPlay[]
+  plays: LessonMove[]
 }
 /**
  * A move that somebody makes, by its text.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
- * via the `definition` "LessonPlay".
+ * via the `definition` "LessonMove".
  */
-export interface LessonPlay {
+export interface LessonMove {
   seat: number
   move: string
 }
@@ -1644,7 +1644,7 @@ export interface LessonDo {
   moves?: string[]
   hint?: string
   praise: string
-  others?: LessonPlay[]
+  others?: LessonMove[]
 }
 /**
  * The learner taps a cell that is not allowed, and is told why: by the clause of this step.
