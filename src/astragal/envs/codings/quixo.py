@@ -1,6 +1,7 @@
 """Quixo as numbers."""
 
 from functools import cached_property
+from typing import cast
 
 import numpy as np
 
@@ -79,7 +80,7 @@ class QuixoCoding(Coding):
         return "wait" if action == self.wait else str(self.game.all_moves[action])
 
     def _write(self, view: State, seat: int, seen: Bytes) -> None:
-        assert isinstance(view, QuixoState)
+        view = cast(QuixoState, view)
         players, made = self.game.players, min(view.made, 0xFFFF)
         seen[:4] = 1 + view.over, (view.active - seat) % players, made & 255, made >> 8
         if self.game.repetition is not None:

@@ -1,6 +1,7 @@
 """Qwinto as numbers."""
 
 from functools import cached_property
+from typing import cast
 
 from astragal.core.moves import NOTHING, Move
 from astragal.core.state import State
@@ -71,7 +72,7 @@ class QwintoCoding(Coding):
 
     def move(self, state: State, seat: int, action: int) -> Move:
         """Return the move: in a cell the sum on the table is written."""
-        assert isinstance(state, QwintoState)
+        state = cast(QwintoState, state)
         if action < WRITES:
             return FIXED[action]
         if action == self.wait:
@@ -94,7 +95,7 @@ class QwintoCoding(Coding):
         return f"{colour[0]}{column}"
 
     def _write(self, view: State, seat: int, seen: Bytes) -> None:
-        assert isinstance(view, QwintoState)
+        view = cast(QwintoState, view)
         players = self.game.players
         picked = sum(1 << COLOURS.index(colour) for colour in view.picked)
         seen[:3] = 1 + PHASES.index(view.phase), (view.active - seat) % players, picked

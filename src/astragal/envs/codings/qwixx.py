@@ -1,6 +1,7 @@
 """Qwixx and Longo as numbers."""
 
 from functools import cached_property
+from typing import cast
 
 from astragal.core.moves import NOTHING, Move, Nothing
 from astragal.core.state import State
@@ -91,7 +92,7 @@ class QwixxCoding(Coding):
 
     def move(self, state: State, seat: int, action: int) -> Move:
         """Return the move: a cross is a lucky one when action 1 does not give its number otherwise."""
-        assert isinstance(state, QwixxState)
+        state = cast(QwixxState, state)
         if not 0 < action <= len(self._crosses):
             return NOTHING
         cross = self._crosses[action - 1]
@@ -107,7 +108,7 @@ class QwixxCoding(Coding):
         return "wait" if action == self.wait else str((NOTHING, *self._crosses)[action])
 
     def _write(self, view: State, seat: int, seen: Bytes) -> None:
-        assert isinstance(view, QwixxState)
+        view = cast(QwixxState, view)
         players = self.game.players
         seen[:4] = PHASES.index(view.phase), (view.active - seat) % players, view.crossed, view.closed
         seen[4 : 4 + len(view.table)] = view.table
