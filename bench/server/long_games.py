@@ -33,7 +33,10 @@ from websockets.asyncio.client import ClientConnection, connect
 
 from astragal.server.app import App
 from astragal.server.config import Config, Limits
-from astragal.server.running import tune
+from astragal.server.http.connections import Connections
+from astragal.server.http.http_protocol import HttpConnection
+from astragal.server.live.socket_protocol import SocketConnection
+from astragal.server.running import ServerConfig, tune
 from astragal.server.store import Store
 from tests.server import long_logs as logs
 
@@ -85,10 +88,11 @@ class Served:
         self.app = App(Config(database=url, limits=FREE, bot_pause=0, idle_seconds=3600, log="warning"))
         self._socket = socket.create_server(("127.0.0.1", 0))
         self.address = f"127.0.0.1:{self._socket.getsockname()[1]}"
-        settings = uvicorn.Config(
-            self.app, loop="asyncio", ws="websockets-sansio", ws_ping_interval=None, ws_per_message_deflate=False,
-            lifespan="on", log_config=None, access_log=False,
+        settings = ServerConfig(
+            self.app, loop="asyncio", ws=SocketConnection, ws_ping_interval=None, ws_per_message_deflate=False,
+            lifespan="on", log_config=None, access_log=False, http=HttpConnection,
         )  # fmt: skip
+        settings.connections = Connections(self.app.config)
         self.server = uvicorn.Server(settings)
         self.server.install_signal_handlers = lambda: None  # type: ignore[attr-defined]
         self._thread = threading.Thread(target=self._run, args=(watch,), daemon=True)

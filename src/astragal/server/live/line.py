@@ -9,13 +9,12 @@ RTT_OFFSET = 68
 """Where `tcpi_rtt`, the smoothed round trip in microseconds, stands in Linux' `struct tcp_info`."""
 
 
-def line_milliseconds(transport: Any) -> float | None:
-    """Return the round trip that the kernel measures on a line, or None where it does not tell.
+def line_milliseconds(line: Any) -> float | None:
+    """Return the round trip that the kernel measures on the socket of a line, or None where it does not tell.
 
     >>> line_milliseconds(None) is None
     True
     """
-    line = transport.get_extra_info("socket") if transport is not None else None
     if line is None or sys.platform != "linux":
         return None
     try:

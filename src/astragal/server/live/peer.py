@@ -3,12 +3,10 @@
 import asyncio
 import time
 from collections import deque
-from collections.abc import Awaitable, Callable, MutableMapping
-from typing import Any
+from collections.abc import Callable, Sequence
+from typing import Any, Protocol
 
 from astragal.server.live.line import ends_at, line_milliseconds
-
-Send = Callable[[MutableMapping[str, Any]], Awaitable[None]]
 
 MAX_LAG = 500
 """No more of a slow line is forgiven, in milliseconds."""
@@ -18,6 +16,28 @@ FORWARDED_LAG = 100
 """Milliseconds a choice that the quota of a client behind a proxy grows by: nobody but the client measures its way."""
 
 
+WRITE_BYTES = 64 * 1024
+"""Handed over to the line in one go; it says after each whether it can take more."""
+
+
+class Wire(Protocol):
+    """The line to a client, as `SocketConnection` is one."""
+
+    transport: Any
+    on_writable: Callable[[], None] | None
+    """Called when the line can take more again, or is gone."""
+
+    @property
+    def can_take(self) -> bool:
+        """Whether the line can take more now."""
+
+    def write_messages(self, messages: Sequence[bytes]) -> bool:
+        """Send text messages, all at once; false if the client is gone."""
+
+    async def say_goodbye(self, code: int, reason: str) -> None:
+        """Close with a code."""
+
+
 class Peer:
     """The sending side of a socket. Nothing here ever waits for the client: what it cannot take is queued, up to
     a limit, and then the client is cut off and may resume.
@@ -25,7 +45,7 @@ class Peer:
 
     def __init__(
         self,
-        send: Send,
+        wire: Wire,
         person: str | None,
         most: int,
         scene: bool = False,
@@ -41,15 +61,20 @@ class Peer:
         self._quota = float(FORWARDED_LAG)
         self.closing = False
         self.cut = False
-        self._send = send
-        # ASGI has no word for it; uvicorn's `send` belongs to the protocol that holds the line.
-        self._transport: Any = getattr(getattr(send, "__self__", None), "transport", None)
-        self._direct = ends_at(self._transport, client)
+        self._wire = wire
+        wire.on_writable = self._flush
+        self._direct = ends_at(wire.transport, client)
+        self._socket = wire.transport.get_extra_info("socket")
         self._most, self._most_bytes = most, most_bytes
         self._bytes = 0
         """Of all messages that wait."""
-        self._waiting: deque[MutableMapping[str, Any]] = deque()
-        self._task: asyncio.Task[None] | None = None
+        self._waiting: deque[bytes] = deque()
+        self._loop = asyncio.get_running_loop()
+        self._soon: asyncio.Handle | None = None
+        self._goodbye: asyncio.Task[None] | None = None
+        self._last_word = (0, "")
+        """The code and reason to close with, once all is sent."""
+        self._drained: asyncio.Future[None] | None = None
         self._ping = 0
         self._pinged = 0.0
         self._unanswered = False
@@ -65,20 +90,23 @@ class Peer:
             self.abort()
             return
         self._bytes += len(frame)
-        self._queue({"type": "websocket.send", "text": frame.decode(), "size": len(frame)})
+        self._waiting.append(frame)
+        if self._soon is None:
+            # Not at once: what else is said to this client in this turn of the loop goes with it.
+            self._soon = self._loop.call_soon(self._flush)
 
     def close(self, code: int, reason: str = "") -> None:
         """Close after what is waiting was sent."""
         if not self.closing:
             self.closing = True
-            self._queue({"type": "websocket.close", "code": code, "reason": reason})
+            self._last_word = (code, reason)
+            if self._soon is None:
+                self._soon = self._loop.call_soon(self._flush)
 
     def abort(self) -> None:
         """Cut the line at once: the client does not take what it is sent."""
-        self.closing = True
-        self._waiting.clear()
-        if self._transport is not None:
-            self._transport.abort()
+        self._gone()
+        self._wire.transport.abort()
 
     def hear(self) -> None:
         """The client said something."""
@@ -103,39 +131,62 @@ class Peer:
         line; behind a proxy no more than a quota that grows slowly.
         """
         claimed = min(self._round_trips, default=0.0) * 500
-        measured = line_milliseconds(self._transport) if self._direct else None
-        if measured is not None:
-            return int(min(MAX_LAG, claimed, measured / 2))
+        if self._direct:
+            measured = line_milliseconds(self._socket) if claimed else 0.0
+            if measured is not None:
+                return int(min(MAX_LAG, claimed, measured / 2))
         given = min(claimed, self._quota)
         self._quota = min(MAX_LAG, self._quota - given + FORWARDED_LAG)
         return int(given)
 
     async def drained(self) -> None:
         """Wait until all that was pushed is sent."""
-        if self._task is not None:
-            await asyncio.wait([self._task])
+        if self._waiting:
+            if self._drained is None:
+                self._drained = self._loop.create_future()
+            await asyncio.wait([self._drained])
+        elif self._soon is not None:
+            await asyncio.sleep(0)
+        if self._goodbye is not None:
+            await asyncio.wait([self._goodbye])
 
     def end(self) -> None:
         """The socket is gone."""
+        self._gone()
+        self._wire.on_writable = None
+        if self._goodbye is not None:
+            self._goodbye.cancel()
+
+    def _gone(self) -> None:
         self.closing = True
+        self._last_word = (0, "")
         self._waiting.clear()
-        if self._task is not None:
-            self._task.cancel()
+        if self._soon is not None:
+            self._soon.cancel()
+            self._soon = None
+        self._all_sent()
 
-    def _queue(self, message: MutableMapping[str, Any]) -> None:
-        self._waiting.append(message)
-        if self._task is None:
-            self._task = asyncio.get_running_loop().create_task(self._flush())
+    def _all_sent(self) -> None:
+        self._bytes = 0
+        if self._drained is not None:
+            self._drained.set_result(None)
+            self._drained = None
 
-    async def _flush(self) -> None:
-        try:
-            while self._waiting:
-                message = self._waiting.popleft()
-                self._bytes -= message.pop("size", 0)
-                await self._send(message)
-        except (OSError, RuntimeError):
-            # Gone meanwhile; the reading side notices by itself.
-            self.closing = True
-            self._waiting.clear()
-        finally:
-            self._task = None
+    def _flush(self) -> None:
+        """Hand over what waits, as far as the line takes it; it calls again when it can take more."""
+        self._soon = None
+        wire, waiting = self._wire, self._waiting
+        while waiting and wire.can_take:
+            if self._bytes <= WRITE_BYTES:
+                messages = list(waiting)
+                waiting.clear()
+            else:
+                messages = [waiting.popleft()]
+                self._bytes -= len(messages[0])
+            if not wire.write_messages(messages):
+                self._gone()  # the reading side notices by itself
+                return
+        if not waiting:
+            self._all_sent()
+            if self._last_word[0] and self._goodbye is None:
+                self._goodbye = self._loop.create_task(self._wire.say_goodbye(*self._last_word))

@@ -89,7 +89,9 @@ class Sockets:
         client: tuple[str, int] | None,
     ) -> None:
         person, limits = guest.person if guest else None, self._limits
-        peer = Peer(send, person, limits.outgoing_frames, wish.scene, limits.outgoing_bytes, client)
+        # ASGI knows only one message after the other; our `send` belongs to the protocol that holds the line.
+        wire = send.__self__  # type: ignore[attr-defined]
+        peer = Peer(wire, person, limits.outgoing_frames, wish.scene, limits.outgoing_bytes, client)
         peer.address = address
         with self._signed_in(guest, peer):
             await self._carry(receive, room, peer, address, wish)

@@ -5,6 +5,8 @@ What came is read in small slices with turns of the event loop between them: wha
 """
 
 import asyncio
+from collections.abc import Callable, Sequence
+from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
@@ -45,10 +47,14 @@ class SocketConnection(Watched, WebSocketsSansIOProtocol):
         self._later: asyncio.Handle | None = None
         self._cut = False
         self._discarded = 0
+        self.on_writable: Callable[[], None] | None = None
+        """Called when the line can take more again, or is gone."""
 
     def connection_lost(self, exc: Exception | None) -> None:
         """Count it no more: the HTTP protocol counted it."""
         super().connection_lost(exc)
+        if self.on_writable is not None:
+            self.on_writable()
         self._places.release(self.client)
         self._rest.clear()
         if self._later is not None:
@@ -149,6 +155,39 @@ class SocketConnection(Watched, WebSocketsSansIOProtocol):
         await super().send(message)
         if message["type"] in ("websocket.accept", "websocket.close"):
             self._go_on()
+
+    def resume_writing(self) -> None:
+        """Let the application go on: the client has read what waited."""
+        super().resume_writing()
+        if self.on_writable is not None:
+            self.on_writable()
+
+    @property
+    def can_take(self) -> bool:
+        """Whether more can be written now; also when the client is gone, and all is thrown away."""
+        return self.writable.is_set()
+
+    def write_messages(self, messages: "Sequence[bytes]") -> bool:
+        """Send text messages, all at once; false if the client is gone."""
+        if self.disconnected or self.close_sent or self.transport.is_closing():
+            return False
+        parts: list[bytes] = []
+        for message in messages:
+            size = len(message)
+            if size < 126:
+                parts.append(b"\x81%c" % size)
+            elif size < 65536:
+                parts.append(b"\x81\x7e" + size.to_bytes(2, "big"))
+            else:
+                parts.append(b"\x81\x7f" + size.to_bytes(8, "big"))
+            parts.append(message)
+        self.transport.write(b"".join(parts))
+        return True
+
+    async def say_goodbye(self, code: int, reason: str) -> None:
+        """Close with a code, unless the client is gone."""
+        with suppress(OSError, RuntimeError):
+            await self.send({"type": "websocket.close", "code": code, "reason": reason})
 
     # -- the end ----------------------------------------------------------------------------------------------
 
