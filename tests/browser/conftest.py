@@ -1,34 +1,28 @@
-"""A real browser (Debian's Chromium) with real pages of a real server."""
+"""A real browser (Debian's Chromium) with real pages of a real server.
 
-import os
-import shutil
+How to write a test that is quick and holds on a busy machine:
+
+- Take `people`, not a browser or a server of your own: both run once for all tests of a process (`tests/shared.py`).
+- A new profile costs half a second of a core, each page loaded into it another half. `people.person(None)` loads
+  nothing; `against_bots` and `make_table` work from there. Open the first screen only to look at it.
+- If it is the same to your test who looks, take `visitors`: people who stay from test to test. Expect traces of
+  earlier tests: a name, a history, games that go on.
+- Wait for what you expect (`expect(…)`, `wait_until(page, …)`), never for time: both ask again and again, at no cost when
+  it is there already, and have a minute on a busy machine. Do not lower their time-outs, except to see that nothing comes.
+- Never assert how long something took: `bench/page_speed.py` measures that.
+- Whole games take seconds. Limit them (`move_limit`, `goal`, the level "random"), make a position by a record or a link,
+  or play a few moves (`Hands.play`). What only repeats another test on another device is marked `long`.
+- `shot` keeps a picture to be looked at; it costs a tenth of a second.
+"""
+
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, Page
 
 from tests.browser.people import People
-from tests.server.running import Running, running
-
-
-@pytest.fixture(scope="session")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
-    """A server of its own for each worker of the tests; bots answer at once."""
-    with running(tmp_path_factory.mktemp("browser")) as started:
-        yield started
-
-
-# Not for a whole session: while Playwright runs, no other test of the same process could run an event loop.
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    """The browser; each test has contexts of its own."""
-    names = (os.environ.get("ASTRAGAL_CHROMIUM"), "chromium", "chromium-browser", "google-chrome")
-    found = next((path for name in names if name and (path := shutil.which(name))), None)
-    assert found, "no Chromium here: scripts/test-needs.sh installs it"
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=found, args=["--no-sandbox"])
-        yield browser
-        browser.close()
+from tests.server.running import Running
+from tests.shared import Started
 
 
 @pytest.fixture
@@ -37,3 +31,33 @@ def people(browser: Browser, server: Running, request: pytest.FixtureRequest) ->
     everybody = People(browser, server.url, request.node.name)
     yield everybody
     everybody.leave()
+
+
+class Visitors:
+    """Somebody with a phone by day and somebody at a desk by night, the same for many tests."""
+
+    def __init__(self, people: People) -> None:
+        self._people = people
+        self._pages: dict[bool, Page] = {}
+
+    def page(self, phone: bool) -> Page:
+        if phone not in self._pages:
+            scheme = "light" if phone else "dark"
+            self._pages[phone] = self._people.person(None, phone=phone, color_scheme=scheme)
+        return self._pages[phone]
+
+    def assert_untroubled(self) -> None:
+        self._people.assert_untroubled()
+
+
+@pytest.fixture(scope="session")
+def all_visitors(chromium: Started, server: Running) -> Visitors:
+    """Those of `visitors`, between tests too."""
+    return Visitors(People(chromium.browser, server.url, "visitors"))
+
+
+@pytest.fixture
+def visitors(browser: Browser, all_visitors: Visitors) -> Iterator[Visitors]:
+    """People who stay from test to test; none of them may see an error."""
+    yield all_visitors
+    all_visitors.assert_untroubled()

@@ -3,10 +3,23 @@
 import random
 import time
 
-from playwright.sync_api import Error, Locator, Page
+from playwright.sync_api import Error, Page
+
+from tests.browser.people import PATIENCE, becomes
 
 OVER = "document.querySelector('.result') !== null"
 OWES = "document.title.startsWith('●')"
+
+TAP = 10_000
+"""Milliseconds that a busy machine may take for a tap."""
+
+CELLS, ACTIONS, SLOTS = "button.cell.legal[data-cell]", ".actions .act", "button.slot"
+WHICH, SURE = ".choose .button.main", ".bar.ask .button.main"
+
+# How much there is to tap of each kind, in one call.
+LOOK = f"""() => Object.fromEntries(Object.entries({{
+  pick: '.pick', cells: '{CELLS}', actions: '{ACTIONS}', slots: '{SLOTS}', which: '{WHICH}', sure: '{SURE}',
+}}).map(([name, selector]) => [name, document.querySelectorAll(selector).length]))"""
 
 
 class Hands:
@@ -17,14 +30,14 @@ class Hands:
         self.moves = 0
         self._random = random.Random(seed)
 
-    def finish(self, seconds: float = 120) -> int:
+    def finish(self, seconds: float = 10 * PATIENCE) -> int:
         """Play until the result is shown; return how many choices that took."""
         end = time.monotonic() + seconds
         while not self.step():
             assert time.monotonic() < end, f"no end after {self.moves} choices: {self.page.url}"
         return self.moves
 
-    def play(self, moves: int, seconds: float = 60) -> None:
+    def play(self, moves: int, seconds: float = 5 * PATIENCE) -> None:
         """Make some choices."""
         end, goal = time.monotonic() + seconds, self.moves + moves
         while self.moves < goal and not self.step():
@@ -32,11 +45,8 @@ class Hands:
 
     def step(self, wait: float = 5_000) -> bool:
         """Wait until something is to be done, and do it; tell whether the game is over."""
-        end = time.monotonic() + wait / 1000
-        while not self.page.evaluate(f"{OVER} || {OWES}"):
-            if time.monotonic() > end:
-                return False
-            self.page.wait_for_timeout(10)
+        if not becomes(self.page, f"{OVER} || {OWES}", wait / 1_000):
+            return False
         if self.page.evaluate(OVER):
             return True
         if self.choose():
@@ -45,45 +55,49 @@ class Hands:
 
     def choose(self) -> bool:
         """Tap one of the things that can be tapped; tell whether a choice was made."""
-        page = self.page
+        there = self._look()
         try:
-            if page.locator(".pick").count():
+            if there["pick"]:
                 return self._pick()
-            cells = page.locator("button.cell.legal[data-cell]")
-            actions = page.locator(".actions .act")
-            if cells.count() and (not actions.count() or self._random.random() < 0.85):
-                self._tap(cells)
-            elif actions.count():
-                self._tap(actions)
+            if there["cells"] and (not there["actions"] or self._random.random() < 0.85):
+                self._tap(CELLS, there["cells"])
+            elif there["actions"]:
+                self._tap(ACTIONS, there["actions"])
             else:
                 return False
             return self._settle()
         except Error as error:
-            if "Timeout" in str(error) or "detached" in str(error) or "stable" in str(error):
+            if "Timeout" in str(error) or "attached" in str(error) or "detached" in str(error):
                 return False  # it went on without us, for example because a bot was quicker
             raise
 
+    def _look(self) -> dict[str, int]:
+        there: dict[str, int] = self.page.evaluate(LOOK)
+        return there
+
     def _pick(self) -> bool:
-        dice = self.page.locator(".pick .toggle")
         for place in self._random.sample(range(3), self._random.randint(1, 3)):
-            dice.nth(place).click(timeout=2_000)
-        self.page.locator(".pick .roll").click(timeout=2_000)
-        return True
+            self._tap_at(".pick .toggle", place)
+        self._tap_at(".pick .roll", 0)
+        return becomes(self.page, "!document.querySelector('.pick')", 5)  # it stays until the server has rolled
 
     def _settle(self) -> bool:
         """A cube needs a way in, a cell may stand for two choices, a grave choice is asked about."""
-        page = self.page
-        slots = page.locator("button.slot")
-        if slots.count():
-            self._tap(slots)
-        which = page.locator(".choose .button.main")
-        if which.count():
-            self._tap(which)
-        sure = page.locator(".bar.ask .button.main")
-        if sure.count():
-            sure.click(timeout=2_000)
+        there = self._look()
+        for name, selector in (("slots", SLOTS), ("which", WHICH), ("sure", SURE)):
+            if there[name]:
+                self._tap(selector, there[name])
+                there = self._look()
         return True
 
-    def _tap(self, among: Locator) -> None:
-        # It may all be gone by now, since others play too; then there is nothing to click, and that takes no time.
-        among.nth(self._random.randrange(among.count() or 1)).click(timeout=2_000 if among.count() else 1)
+    def _tap(self, selector: str, count: int) -> None:
+        self._tap_at(selector, self._random.randrange(count))
+
+    def _tap_at(self, selector: str, place: int) -> None:
+        """Tap this element and no later one at its place: one that has gone fails at once."""
+        found = self.page.evaluate_handle(
+            "([selector, place]) => document.querySelectorAll(selector)[place] ?? null", [selector, place]
+        ).as_element()
+        if found is None:
+            raise Error("detached")
+        found.click(timeout=TAP)

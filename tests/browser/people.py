@@ -5,14 +5,20 @@ import time
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, ViewportSize
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Error, Page, ViewportSize
 
 PHONE: ViewportSize = {"width": 360, "height": 740}
 DESKTOP: ViewportSize = {"width": 1280, "height": 800}
 SHOTS = Path(__file__).resolve().parents[2] / "build" / "screenshots"
 """Screenshots of every screen, to be looked at."""
 
-EXPECTED = re.compile(r"status of (4\d\d|503)|ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED|WebSocket connection to")
+PATIENCE = 60
+"""Seconds that a busy machine may take for anything."""
+
+EXPECTED = re.compile(
+    r"status of (4\d\d|503)|ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED|WebSocket connection to"
+    r"|Service Worker registration blocked"
+)
 """What the browser itself notes when the server refuses something or is away; the page tells its user."""
 
 
@@ -24,18 +30,24 @@ class People:
         self._contexts: list[BrowserContext] = []
         self._troubles: list[str] = []
 
-    def person(self, path: str = "/", *, phone: bool = False, language: str = "en", **options: Any) -> Page:
-        """Somebody new, who opens a page."""
+    def person(self, path: str | None = "/", *, phone: bool = False, language: str = "en", **options: Any) -> Page:
+        """Somebody new, who opens a page; with None, a page that is still empty.
+
+        Loading a page into a new profile costs half a second: a test that goes to a table at once opens nothing before.
+        The service worker fetches the whole app for later; a test of it says `service_workers="allow"`.
+        """
         size = PHONE if phone else DESKTOP
         touch: dict[str, Any] = {"has_touch": True, "is_mobile": True} if phone else {}
+        usual: dict[str, Any] = {"reduced_motion": "reduce", "service_workers": "block"}
         context = self._browser.new_context(
-            base_url=self.url, viewport=size, locale=language, reduced_motion="reduce", **touch, **options
+            base_url=self.url, viewport=size, locale=language, **usual | touch | options
         )
-        context.set_default_timeout(15_000)
+        context.set_default_timeout(PATIENCE * 1_000)
         self._contexts.append(context)
         page = context.new_page()
         self.watch(page)
-        page.goto(path)
+        if path is not None:
+            page.goto(path)
         return page
 
     def watch(self, page: Page) -> None:
@@ -51,15 +63,45 @@ class People:
         """Close all browsers; whatever went wrong comes out now."""
         for context in self._contexts:
             context.close()
-        assert not self._troubles, "\n".join(self._troubles)
+        self.assert_untroubled()
+
+    def assert_untroubled(self) -> None:
+        """Fail with everything that went wrong on these pages since the last time."""
+        troubles, self._troubles = self._troubles, []
+        assert not troubles, "\n".join(troubles)
 
 
-def wait_until(page: Page, expression: str, seconds: float = 15) -> None:
-    """Wait until something is so on the page. (Waiting inside the page would need `eval`, which ours forbid.)"""
+def wait_until(page: Page, expression: str, seconds: float = PATIENCE) -> None:
+    """Wait until something is so on the page."""
+    assert becomes(page, expression, seconds), f"never so: {expression} on {page.url}"
+
+
+def becomes(page: Page, expression: str, seconds: float = PATIENCE) -> bool:
+    """Wait inside the page until something is so, which takes one call; tell whether it came to that.
+
+    (Playwright's own way evaluates text later, which our pages forbid.)
+    """
     end = time.monotonic() + seconds
-    while not page.evaluate(expression):
-        assert time.monotonic() < end, f"never so: {expression} on {page.url}"
-        page.wait_for_timeout(20)
+    while (left := end - time.monotonic()) > 0:
+        try:
+            found: bool = page.evaluate(_WAITING.replace("EXPRESSION", expression), left * 1_000)
+        except Error as error:
+            if "navigat" not in str(error) and "context was destroyed" not in str(error):
+                raise
+            continue  # another page was opened meanwhile
+        return found
+    return False
+
+
+_WAITING = """async milliseconds => {
+  const pause = time => new Promise(done => setTimeout(done, time))
+  const end = performance.now() + milliseconds
+  while (!(await Promise.race([EXPRESSION, pause(2_000)]))) {
+    if (performance.now() > end) return false
+    await pause(10)
+  }
+  return true
+}"""
 
 
 def shot(page: Page, name: str) -> None:

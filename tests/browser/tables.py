@@ -10,11 +10,16 @@ from astragal.notation import Record, read_record
 def make_table(page: Page, game: dict[str, Any], settings: dict[str, Any] | None = None) -> str:
     """Make a table in the name of whoever has this page; return its code."""
     wanted = {"game": game, "settings": settings or {}}
-    origin = "/".join(page.url.split("/")[:3])  # as a page of ours would say
-    answer = page.request.post("/api/tables", data=wanted, headers={"origin": origin})
+    answer = page.request.post("/api/tables", data=wanted, headers={"origin": origin_of(page)})
     assert answer.status == 201, answer.text()
     code: str = answer.json()["code"]
     return code
+
+
+def origin_of(page: Page) -> str:
+    """What a page of ours would say where it comes from; an empty page has no address yet."""
+    url = page.url if page.url.startswith("http") else page.request.get("/healthz").url
+    return "/".join(url.split("/")[:3])
 
 
 def against_bots(page: Page, game: dict[str, Any], level: str = "greedy") -> str:

@@ -17,7 +17,7 @@ def _finished(page: Page, moves: int = 10) -> str:
 
 def test_a_replay_with_keys_and_addresses(people: People) -> None:
     """Arrow keys go through the game, each moment has its own address, and that address opens it."""
-    page = people.person()
+    page = people.person(None)
     code = _finished(page)
     page.get_by_role("link", name="Replay").click()
     slider = page.get_by_role("slider")
@@ -39,7 +39,7 @@ def test_a_replay_with_keys_and_addresses(people: People) -> None:
 
 def test_a_record_goes_out_and_comes_in(people: People) -> None:
     """Downloaded as text, brought to another page, it is the same game; a broken one says where."""
-    page = people.person()
+    page = people.person(None)
     code = _finished(page)
     with page.expect_download() as download:
         page.get_by_role("link", name="Record (text)").click()
@@ -90,7 +90,7 @@ def test_score_pads(people: People) -> None:
 
 def test_history_without_an_account(people: People) -> None:
     """Finished games appear with their result and replay, survive a reload, and can be taken to another device."""
-    page = people.person()
+    page = people.person(None)
     _finished(page)
     page.goto("/history")
     expect(page.get_by_role("link", name=re.compile("Replay Quixo"))).to_have_count(1)
@@ -125,7 +125,7 @@ def test_settings_hold(people: People) -> None:
 
 def test_talk_and_pictures(people: People) -> None:
     """What one says the other reads, and is told that there is something to read."""
-    ann, bob = people.person(), people.person(phone=True)
+    ann, bob = people.person(None), people.person(None, phone=True)
     code = make_table(ann, {"game": "quixo", "players": 2})
     for page in (ann, bob):
         page.goto(f"/t/{code}")
@@ -143,7 +143,7 @@ def test_talk_and_pictures(people: People) -> None:
 
 def test_real_dice_with_a_correction(people: People) -> None:
     """The roll is typed in, numbers are written, and a mistake of this round is mended (QW8)."""
-    page = people.person(phone=True)
+    page = people.person(None, phone=True)
     code = make_table(page, {"game": "qwinto", "players": 2}, {"real_dice": True})
     page.goto(f"/t/{code}?start=local:2")
     page.locator(".pick .toggle").first.click()
@@ -172,7 +172,7 @@ def test_real_dice_with_a_correction(people: People) -> None:
 
 def test_a_move_is_taken_back(people: People) -> None:
     """Where nobody else plays, at once; the board is as it was."""
-    page = people.person()
+    page = people.person(None)
     code = make_table(page, {"game": "quixo", "players": 2})
     page.goto(f"/t/{code}?start=local:2")
     Hands(page, 2).play(1)
@@ -185,11 +185,11 @@ def test_a_move_is_taken_back(people: People) -> None:
 
 def test_a_bot_keeps_a_seat_and_a_rematch(people: People) -> None:
     """A seat is handed to a bot, which finishes the game; then both play again with seats moved on."""
-    page = people.person()
+    page = people.person(None)
     against_bots(page, {"game": "quixo", "players": 2, "move_limit": 16})
     page.get_by_role("button", name="Menu").click()
     page.get_by_role("button", name=re.compile("Let a bot play for me")).first.click()
-    wait_until(page, OVER, 40)
+    wait_until(page, OVER)
     take = page.get_by_role("button", name="Take my seat back")
     if take.count():
         take.click()

@@ -7,6 +7,7 @@ from playwright.sync_api import Page, expect
 
 from astragal.texts.catalogues import LANGUAGES, catalogue
 from tests.browser.axe import assert_accessible
+from tests.browser.conftest import Visitors
 from tests.browser.hands import OVER, OWES
 from tests.browser.people import People, shot, wait_until
 from tests.browser.screens import SCREENS
@@ -17,10 +18,11 @@ SIDEWAYS = "document.documentElement.scrollWidth - document.documentElement.clie
 
 
 @pytest.mark.parametrize("screen", SCREENS)
-def test_no_barriers_on_any_screen(people: People, screen: str) -> None:
+def test_no_barriers_on_any_screen(people: People, visitors: Visitors, screen: str) -> None:
     """axe-core finds nothing by day on a phone nor by night on a desktop; and nothing has to be scrolled sideways."""
     for phone, scheme in ((True, "light"), (False, "dark")):
-        page = people.person(phone=phone, color_scheme=scheme)
+        fresh = screen in ("home", "history", "settings")  # these show who has been here before
+        page = people.person(None, phone=phone, color_scheme=scheme) if fresh else visitors.page(phone)
         SCREENS[screen](page)
         shot(page, f"{screen}-{'phone' if phone else 'desktop'}-{scheme}")
         assert page.evaluate(SIDEWAYS) <= 0
@@ -32,9 +34,8 @@ def test_no_barriers_on_any_screen(people: People, screen: str) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_each_language(people: People, language: str) -> None:
     """The first screen, a game and the rules speak the language of the browser, without a bare key or a gap."""
-    page = people.person(phone=True, language=language)
+    page = people.person(None, phone=True, language=language)
     texts = catalogue(language)
-    expect(page.locator("html")).to_have_attribute("lang", language)
     for screen in ("home", "settings", "learn-qwixx", "lobby", "longo", "quixo"):
         if screen in ("home", "lobby"):
             SCREENS[screen](page)
@@ -42,6 +43,7 @@ def test_each_language(people: People, language: str) -> None:
             against_bots(page, {"game": screen, "players": 2})
         else:
             SCREENS[screen](page)
+        expect(page.locator("html")).to_have_attribute("lang", language)
         shown = page.evaluate("document.body.innerText")
         assert not re.search(r"\{\w+\}", shown), shown
         assert not [key for key in texts if "." in key and re.search(rf"(?<![\w/.]){re.escape(key)}(?![\w.])", shown)]
@@ -61,7 +63,7 @@ def test_the_language_changes_on_the_spot(people: People) -> None:
 
 def test_text_at_two_hundred_percent(people: People) -> None:
     """Twice as large, everything is still there and nothing runs out of the page."""
-    page = people.person(phone=True)
+    page = people.person(None, phone=True)
     for screen in ("home", "qwixx", "quixo", "settings"):
         SCREENS[screen](page)
         page.evaluate("document.documentElement.style.fontSize = '200%'")
@@ -73,7 +75,7 @@ def test_text_at_two_hundred_percent(people: People) -> None:
 @pytest.mark.parametrize("game", ["longo", "qwixx", "qwinto", "quixo"])
 def test_targets_for_thumbs(people: People, game: str) -> None:
     """At a width of 360 pixels every cell is at least 40 by 40, even in the longest sheet."""
-    page = people.person(phone=True)
+    page = people.person(None, phone=True)
     against_bots(page, {"game": game, "players": 2})
     wait_until(page, OWES)
     sizes = page.locator("button.cell").evaluate_all(
@@ -92,10 +94,10 @@ def _press(page: Page, key: str) -> None:
 @pytest.mark.parametrize("game", ["qwixx", "quixo"])
 def test_keyboard_only(people: People, game: str) -> None:
     """A whole game without a mouse: Tab to the board, n to what can be played, Enter."""
-    page = people.person()
+    page = people.person(None)
     against_bots(page, {"game": game, "players": 2, **({"move_limit": 24} if game == "quixo" else {})}, "random")
     for _ in range(3_000):
-        wait_until(page, f"{OVER} || {OWES}", 20)
+        wait_until(page, f"{OVER} || {OWES}")
         if page.evaluate(OVER):
             break
         # Wherever the focus was left, Tab leads to the board or to the buttons beside it.
@@ -115,8 +117,7 @@ def test_keyboard_only(people: People, game: str) -> None:
 
 def test_screen_readers_hear_what_happens(people: People) -> None:
     """Rolls, choices and whose turn it is come through a live region, in order."""
-    page = people.person()
-    page.goto("/")
+    page = people.person(None)
     against_bots(page, {"game": "qwixx", "players": 2})
     wait_until(page, OWES)
     page.evaluate(

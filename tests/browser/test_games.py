@@ -22,11 +22,20 @@ KINDS: dict[str, dict[str, Any]] = {
 }
 
 
-@pytest.mark.parametrize("kind", KINDS)
-@pytest.mark.parametrize("phone", [True, False], ids=["phone", "desktop"])
+ON_PHONES = {"qwixx", "longo", "quixo", "shuffled"}
+
+
+@pytest.mark.parametrize(
+    ("kind", "phone"),
+    [
+        pytest.param(kind, phone, id=f"{kind}-{device}", marks=[pytest.mark.long] if phone != (kind in ON_PHONES) else [])
+        for kind in KINDS
+        for phone, device in ((True, "phone"), (False, "desktop"))
+    ],
+)
 def test_a_whole_game_against_bots(people: People, kind: str, phone: bool) -> None:
     """Everything that glows can be played, until the result; and the record of it is a legal game."""
-    page = people.person(phone=phone)
+    page = people.person(None, phone=phone)
     code = against_bots(page, KINDS[kind])
     hands = Hands(page, seed=len(kind) + phone)
     hands.play(5)
@@ -50,7 +59,7 @@ def test_one_tap_from_the_first_screen(people: People) -> None:
 
 def test_the_dice_are_verified_on_the_device(people: People) -> None:
     """The badge tells that every roll was checked; the sums are done by the browser."""
-    page = people.person()
+    page = people.person(None)
     against_bots(page, {"game": "qwixx", "players": 2}, "random")
     Hands(page, seed=3).finish()
     expect(page.get_by_text("Dice verified on your device")).to_be_visible()
@@ -59,10 +68,10 @@ def test_the_dice_are_verified_on_the_device(people: People) -> None:
     shot(page, "dice-verified")
 
 
-@pytest.mark.parametrize("phone", [True, False])
+@pytest.mark.parametrize("phone", [True, pytest.param(False, marks=pytest.mark.long)], ids=["phone", "desktop"])
 def test_a_forged_record_is_not_called_verified(people: People, phone: bool) -> None:
     """A server that hides how the beginner was found, or shows the record of another table, is found out."""
-    page = people.person(phone=phone)
+    page = people.person(None, phone=phone)
     changes: dict[str, str | None] = {"Dice-First": None, "Dice-Chain": None, "Dice-Next": None}
 
     def forge(route: Route) -> None:

@@ -97,7 +97,7 @@ def test_the_rules_with_live_boards(people: People, server: Running, game: str) 
 
 def test_rules_open_at_what_is_going_on(people: People) -> None:
     """One tap in a game, and the rules are open where the game is."""
-    page = people.person()
+    page = people.person(None)
     against_bots(page, {"game": "qwixx", "players": 2})
     wait_until(page, OWES)
     page.get_by_role("button", name="Rules").first.click()
@@ -108,7 +108,7 @@ def test_rules_open_at_what_is_going_on(people: People) -> None:
 
 def test_a_wrong_tap_says_why_and_changes_nothing(people: People) -> None:
     """A sentence with the rule; the sheet stays as it was, and the right tap still works."""
-    page = people.person(phone=True)
+    page = people.person(None, phone=True)
     code = against_bots(page, {"game": "qwixx", "players": 2})
     wait_until(page, OWES)
     before = page.request.get(f"/api/codes/{code}").json()

@@ -10,7 +10,7 @@ from tests.browser.tables import make_table
 
 def test_the_host_sends_somebody_away_and_lets_them_in_again(people: People) -> None:
     """In the lobby and in the menu of a game, after a question; who was sent away reads why."""
-    ann, ben = people.person(), people.person(phone=True)
+    ann, ben = people.person(None), people.person(None, phone=True)
     code = make_table(ann, {"game": "qwixx", "players": 2})
     ann.goto(f"/t/{code}")
     ben.goto(f"/t/{code}")
@@ -40,7 +40,7 @@ def test_the_host_sends_somebody_away_and_lets_them_in_again(people: People) -> 
 
 
 def test_people_roll_real_dice_for_a_bot(people: People) -> None:
-    page = people.person(phone=True)
+    page = people.person(None, phone=True)
     code = make_table(page, {"game": "qwixx", "players": 2}, {"real_dice": True})
     page.goto(f"/t/{code}")
     page.get_by_role("button", name="bot").first.click()

@@ -53,7 +53,7 @@ def test_two_people_meet_by_link(people: People) -> None:
 
 def test_a_choice_stays_hidden_until_all_have_chosen(people: People) -> None:
     """The other page shows only that somebody has chosen, and nothing that comes to it tells what."""
-    ann, bob = people.person(), people.person()
+    ann, bob = people.person(None), people.person(None)
     code = make_table(ann, {"game": "qwixx", "players": 2})
     frames: list[str] = []
     bob.on("websocket", lambda socket: socket.on("framereceived", lambda data: frames.append(str(data))))
@@ -80,7 +80,7 @@ def test_a_choice_stays_hidden_until_all_have_chosen(people: People) -> None:
 
 def test_all_around_one_device(people: People) -> None:
     """Hot-seat: the page goes from one to the next, and a choice stays hidden from the others."""
-    page = people.person(phone=True)
+    page = people.person(None, phone=True)
     code = make_table(page, {"game": "qwinto", "players": 3})
     page.goto(f"/t/{code}?start=local:3")
     page.wait_for_selector(".play")
@@ -93,7 +93,7 @@ def test_all_around_one_device(people: People) -> None:
 
 def test_four_people_at_one_board(people: People) -> None:
     """Quixo for two teams in four browsers, dots and all."""
-    pages = [people.person(phone=number == 0) for number in range(4)]
+    pages = [people.person(None, phone=number == 0) for number in range(4)]
     code = make_table(pages[0], {"game": "quixo", "players": 4, "repetition": 3, "move_limit": 40})
     for page in pages:
         page.goto(f"/t/{code}")

@@ -22,7 +22,7 @@ def mortal(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
 def test_a_server_that_is_killed_and_comes_back(browser: Browser, mortal: Running) -> None:
     """kill -9 in the middle of a game: the page says so, reconnects by itself, and nothing is lost."""
     people = People(browser, mortal.url, "killed")
-    page = people.person(phone=True)
+    page = people.person(None, phone=True)
     code = against_bots(page, {"game": "qwixx", "players": 2})
     hands = Hands(page, 1)
     hands.play(4)
@@ -40,7 +40,7 @@ def test_a_server_that_is_killed_and_comes_back(browser: Browser, mortal: Runnin
 
 def test_a_tunnel(people: People) -> None:
     """Offline, a choice is kept and sent as soon as the line is back; it happens once."""
-    page = people.person(phone=True)
+    page = people.person(None, phone=True)
     code = against_bots(page, {"game": "quixo", "players": 2})
     hands = Hands(page, 2)
     hands.play(2)
@@ -51,18 +51,18 @@ def test_a_tunnel(people: People) -> None:
     hands.choose()
     page.wait_for_timeout(1_500)
     page.context.set_offline(False)
-    wait_until(page, "document.title.startsWith('●')", 20)
+    wait_until(page, "document.title.startsWith('●')")
     entries = record_of(page, code).entries
     assert len(entries) == moves + 2, "our move and the bot's, each once"
 
 
 def test_a_stale_tab_catches_up(people: People) -> None:
     """A second tab of the same person that lost its line shows the newest position when it is back."""
-    page = people.person()
+    page = people.person(None)
     code = make_table(page, {"game": "quixo", "players": 2})
     page.goto(f"/t/{code}?start=local:2")
     page.wait_for_selector(".play")
-    other = people.person()
+    other = people.person(None)
     other.goto(f"/t/{code}")
     other.wait_for_selector(".play")
     other.context.set_offline(True)
@@ -72,14 +72,14 @@ def test_a_stale_tab_catches_up(people: People) -> None:
     other.evaluate("dispatchEvent(new Event('online'))")
     last = record_of(page, code).entries[-1]
     put = str(last.event).split("-")[1][:2]
-    expect(other.locator(f"[data-cell='{put}']").first).not_to_have_attribute("aria-label", "", timeout=20_000)
+    expect(other.locator(f"[data-cell='{put}']").first).not_to_have_attribute("aria-label", "")
     expect(other.locator(".cell.last").first).to_be_visible(timeout=20_000)
     assert len(shown) >= 25
 
 
 def test_the_app_opens_without_a_line(people: People) -> None:
     """The static parts are kept on the device: the first screen comes up, and says that the line is missing."""
-    page = people.person()
+    page = people.person(service_workers="allow")
     wait_until(page, "navigator.serviceWorker.ready.then(() => true)")
     wait_until(page, "caches.keys().then(keys => keys.length > 0)")
     page.reload()

@@ -11,13 +11,10 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, expect
 
-from tests.browser.conftest import browser
 from tests.browser.hands import Hands
 from tests.browser.people import People, shot
 from tests.browser.tables import against_bots
 from tests.server.running import Running, moves_of, running, two_at
-
-__all__ = ["browser"]
 
 GAMES = {"ASTRAGAL_GAMES": "tests.toys.pig"}
 ROOT = Path(__file__).parents[2]

@@ -1,5 +1,0 @@
-"""PostgreSQL for the disasters that need it."""
-
-from tests.server.postgres import postgres
-
-__all__ = ["postgres"]
