@@ -7,11 +7,11 @@ How to write a test that is quick and holds on a busy machine:
   nothing; `against_bots` and `make_table` work from there. Open the first screen only to look at it.
 - If it is the same to your test who looks, take `visitors`: people who stay from test to test. Expect traces of
   earlier tests: a name, a history, games that go on.
-- Wait for what you expect (`expect(…)`, `wait_until(page, …)`), never for time: both ask again and again, at no cost when
-  it is there already, and have a minute on a busy machine. Do not lower their time-outs, except to see that nothing comes.
+- Wait for what you expect (`expect(…)`, `wait_until(page, …)`), never for time: both ask again and again, at no cost
+  when it is there already, and have a minute on a busy machine. Do not lower their time-outs.
 - Never assert how long something took: `bench/page_speed.py` measures that.
-- Whole games take seconds. Limit them (`move_limit`, `goal`, the level "random"), make a position by a record or a link,
-  or play a few moves (`Hands.play`). What only repeats another test on another device is marked `long`.
+- Whole games take seconds. Limit them (`move_limit`, `goal`, the level "random"), make a position by a record or a
+  link, or play a few moves (`Hands.play`). What only repeats another test on another device is marked `long`.
 - `shot` keeps a picture to be looked at; it costs a tenth of a second.
 """
 

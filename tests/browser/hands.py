@@ -25,8 +25,9 @@ LOOK = f"""() => Object.fromEntries(Object.entries({{
 class Hands:
     """Plays on a page until the game is over, choosing by a seed among what the page offers."""
 
-    def __init__(self, page: Page, seed: int = 0) -> None:
+    def __init__(self, page: Page, seed: int = 0, passing: float = 0.15) -> None:
         self.page = page
+        self.passing = passing  # how often a button is preferred to a cell
         self.moves = 0
         self._random = random.Random(seed)
 
@@ -59,7 +60,7 @@ class Hands:
         try:
             if there["pick"]:
                 return self._pick()
-            if there["cells"] and (not there["actions"] or self._random.random() < 0.85):
+            if there["cells"] and (not there["actions"] or self._random.random() >= self.passing):
                 self._tap(CELLS, there["cells"])
             elif there["actions"]:
                 self._tap(ACTIONS, there["actions"])

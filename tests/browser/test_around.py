@@ -1,5 +1,6 @@
 """Around a game: replays, records, positions, pads, history, settings, chat, real dice, taking back."""
 
+import json
 import re
 
 from playwright.sync_api import Page, expect
@@ -70,8 +71,8 @@ def test_any_position_from_text(people: People) -> None:
     page.get_by_role("button", name="Undo").click()
     wait_until(page, "document.querySelector('button.cell.legal') !== null")
     expect(page.locator("button.cell").first).to_be_visible()
-    page.wait_for_timeout(300)
-    assert page.locator("button.cell").evaluate_all("cells => cells.map(cell => cell.ariaLabel).join()") == before
+    labels = "[...document.querySelectorAll('button.cell')].map(cell => cell.ariaLabel).join()"
+    wait_until(page, f"{labels} === {json.dumps(before)}")
     page.get_by_role("textbox").fill("quixo board=ZZZZZ/5/5/5/5")
     expect(page.get_by_role("alert").or_(page.locator(".trouble")).first).to_be_visible()
 
@@ -151,12 +152,10 @@ def test_real_dice_with_a_correction(people: People) -> None:
     page.locator(".pad .face").nth(3).click()
     page.get_by_role("button", name="Enter roll").click()
     page.get_by_role("button", name=re.compile("Keep")).click()
-    for _ in range(2):
-        page.wait_for_selector("button.cell.legal")
-        page.locator("button.cell.legal").first.click()
-        page.wait_for_timeout(200)
+    writing = Hands(page, passing=0)
+    while not page.locator(".pick").count():
+        writing.step()
     shot(page, "real-dice-written-phone")
-    wait_until(page, "document.querySelector('.pick') !== null")
     entries = len(record_of(page, code).entries)
     page.get_by_role("button", name="Menu").click()
     page.get_by_role("button", name="Fix the sheet").click()

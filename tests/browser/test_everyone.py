@@ -67,7 +67,7 @@ def test_text_at_two_hundred_percent(people: People) -> None:
     for screen in ("home", "qwixx", "quixo", "settings"):
         SCREENS[screen](page)
         page.evaluate("document.documentElement.style.fontSize = '200%'")
-        page.wait_for_timeout(200)
+        page.evaluate("new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")  # laid out
         shot(page, f"{screen}-200")
         assert page.evaluate(SIDEWAYS) <= 0, screen
 

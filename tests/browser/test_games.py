@@ -28,7 +28,9 @@ ON_PHONES = {"qwixx", "longo", "quixo", "shuffled"}
 @pytest.mark.parametrize(
     ("kind", "phone"),
     [
-        pytest.param(kind, phone, id=f"{kind}-{device}", marks=[pytest.mark.long] if phone != (kind in ON_PHONES) else [])
+        pytest.param(
+            kind, phone, id=f"{kind}-{device}", marks=[pytest.mark.long] if phone != (kind in ON_PHONES) else []
+        )
         for kind in KINDS
         for phone, device in ((True, "phone"), (False, "desktop"))
     ],
