@@ -1,6 +1,7 @@
 """What the design promises of the source as a whole: one name for one thing, games known only in their folders."""
 
 import ast
+import builtins
 from collections import defaultdict
 from collections.abc import Iterator
 from functools import cache
@@ -16,6 +17,15 @@ NOT_YET = {
     *("Chance", "Match", "Play", "Roll", "Journal"),
 }
 """Class names that occur twice while the wire is typed twice."""
+NOT_FOR_PEOPLE = {
+    *("Fault", "_Lost"),  # the arena: the game is forfeited, or played again
+    *("Trouble", "InputClosed", "Quit"),  # the command line: a sentence of its own, or an answer of the person
+    "BadLesson",  # for authors of lessons
+    *("StoreError", "Conflict", "DuplicateCommand", "SeedSpent", "CodeTaken"),  # the server tries again
+    *("Unavailable", "StorageFailed"),  # the server answers `busy` or `internal`
+    *("ClientGone", "WorkerFailed"),  # nobody is there to be told; another process takes over
+}
+"""Exceptions that no user of the library, the client or the command line meets."""
 TOO_LONG = {"table/deciding.py", "table/folding.py"}
 
 
@@ -51,12 +61,16 @@ def test_a_class_name_occurs_once() -> None:
 
 
 def state_classes() -> set[str]:
-    """The names of all classes derived from `State`."""
-    found = {"State"}
+    return derived({"State"}) - {"DiceState"}
+
+
+def derived(roots: set[str]) -> set[str]:
+    """The names of all classes of the package that are derived from these."""
+    found = set(roots)
     while True:
         more = {node.name for _, node in classes() if found & {_name(base) for base in node.bases}} - found
         if not more:
-            return found - {"State", "DiceState"}
+            return found - roots
         found |= more
 
 
@@ -92,6 +106,14 @@ def test_no_game_is_asked_for_by_name_outside_games() -> None:
         constants = [each for operand in operands for each in ast.walk(operand) if isinstance(each, ast.Constant)]
         found += [f"{path}:{each.lineno} {each.value!r}" for each in constants if each.value in GAMES]
     assert found == []
+
+
+def test_errors_for_people_are_astragal_errors() -> None:
+    kinds = {
+        name for name, kind in vars(builtins).items() if isinstance(kind, type) and issubclass(kind, BaseException)
+    }
+    others = derived(kinds) - derived({"AstragalError"}) - {"AstragalError"}
+    assert others == NOT_FOR_PEOPLE
 
 
 def test_files_are_small() -> None:

@@ -6,6 +6,9 @@ from dataclasses import dataclass, field, fields, replace
 from pathlib import Path
 from typing import Any, Self
 
+from astragal.core.errors import InvalidOption
+from astragal.texts import say
+
 
 @dataclass(frozen=True)
 class Limits:
@@ -144,7 +147,8 @@ def _given(kind: type, environment: Mapping[str, str]) -> dict[str, Any]:
             try:
                 found[each.name] = readers[each.type](text)
             except ValueError:
-                raise ValueError(f"ASTRAGAL_{each.name.upper()} cannot be “{text[:40]}”.") from None
+                name = f"ASTRAGAL_{each.name.upper()}"
+                raise InvalidOption(say("server.setting", name=name, text=text[:40])) from None
     return found
 
 

@@ -67,12 +67,8 @@ def run(arguments: argparse.Namespace) -> int:
         given["host"] = "0.0.0.0"
     if arguments.open and "ASTRAGAL_LOG" not in os.environ:
         given["log"] = "warning"  # for somebody who wants to play, every request would be noise
-    try:
-        config = replace(
-            Config.from_environment(), **{name: value for name, value in given.items() if value is not None}
-        )
-    except ValueError as error:
-        raise Trouble(str(error)) from None
+    chosen = {name: value for name, value in given.items() if value is not None}
+    config = replace(Config.from_environment(), **chosen)
     if config.workers < 1 or not 0 <= config.port <= 65535:
         raise Trouble(tell("serve.numbers"))
     if arguments.new_secret and config.secret:

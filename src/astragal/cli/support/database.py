@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from astragal.cli.support.errors import Trouble
 from astragal.cli.support.words import tell
+from astragal.core.errors import AstragalError
 
 if TYPE_CHECKING:
     from astragal.server.config import Config
@@ -17,10 +18,7 @@ def config_of(arguments: argparse.Namespace) -> "Config":
 
     from astragal.server.config import Config
 
-    try:
-        config = Config.from_environment()
-    except ValueError as error:
-        raise Trouble(str(error)) from None
+    config = Config.from_environment()
     return replace(config, database=arguments.database or config.database)
 
 
@@ -42,23 +40,14 @@ def existing(url: str) -> None:
     astragal.cli.support.errors.Trouble: There is no database /no/such/file.db.
     """
     file = file_of(url)
-    if file is not None and not file.is_file():
+    if file is not None and not file.exists():
         raise Trouble(tell("database.missing", path=str(file)))
 
 
-def unusable(error: Exception) -> Trouble:
-    """Return what to say about a database that cannot be used.
+def unusable(error: Exception) -> Exception:
+    """Return what to raise about a database that cannot be used.
 
-    >>> from astragal.server.store import DatabaseInUse
-    >>> str(unusable(DatabaseInUse("games.db")))
-    'A server runs on games.db already: stop it first.'
+    >>> str(unusable(OSError("no route to host")))
+    'The database cannot be used: no route to host'
     """
-    from astragal.server.store import DatabaseInUse, NewerSchema, NotOurs
-
-    if isinstance(error, DatabaseInUse):
-        return Trouble(tell("database.in_use", path=str(error)))
-    if isinstance(error, NewerSchema):
-        return Trouble(tell("database.newer"))
-    if isinstance(error, NotOurs):
-        return Trouble(tell("database.not_ours", path=str(error)))
-    return Trouble(tell("serve.database", reason=str(error)))
+    return error if isinstance(error, AstragalError) else Trouble(tell("serve.database", reason=str(error)))

@@ -1,4 +1,12 @@
-"""What can go wrong in the store. No message of these ever holds what was to be stored."""
+"""What can go wrong in the store. No message of these ever holds what was to be stored.
+
+What is for people to mend is an `AstragalError`; all others are for the server, which says `busy`, or tries again.
+"""
+
+from typing import ClassVar
+
+from astragal.core.errors import AstragalError
+from astragal.texts import say
 
 
 class StoreError(Exception):
@@ -33,17 +41,43 @@ class StorageFailed(StoreError):
     """The database refused. Only the kind of its error is told, because its words may quote the data."""
 
 
-class NotOurs(StoreError):
-    """The file is no database, or the database is not one of this program. The text names it."""
+class UnusableDatabase(AstragalError, StoreError):
+    """A database that cannot be used, as people are told; what they gave for it, or its name, is in the sentence."""
+
+    code = "database"
+    key: ClassVar[str]
+
+    def __init__(self, name: str) -> None:
+        super().__init__(say(self.key, path=name))
 
 
-class NewerSchema(StoreError):
+class NotOurs(UnusableDatabase):
+    """The file is no database, or the database is not one of this program.
+
+    >>> str(NotOurs("notes.txt"))
+    'This is not a database of Astragal: notes.txt'
+    """
+
+    key = "cli.database.not_ours"
+
+
+class NewerSchema(UnusableDatabase):
     """The database was written by a newer version of this program."""
 
-
-class DatabaseInUse(StoreError):
-    """A server runs on the database. The text names it."""
+    key = "cli.database.newer"
 
 
-class BackupUnsupported(StoreError):
-    """Only SQLite files are backed up from here; PostgreSQL has `pg_dump`."""
+class DatabaseInUse(UnusableDatabase):
+    """A server runs on the database.
+
+    >>> str(DatabaseInUse("games.db"))
+    'A server runs on games.db already: stop it first.'
+    """
+
+    key = "cli.database.in_use"
+
+
+class BackupUnsupported(UnusableDatabase):
+    """Only SQLite files are backed up from here."""
+
+    key = "cli.backup.postgres"
