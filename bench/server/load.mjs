@@ -1,10 +1,10 @@
 // One load generator for both servers: tables of two, played by seeded random choices over real sockets.
 //
-//     node load.mjs --kind boardgame|astragal --url http://127.0.0.1:PORT --pid PID
+//     node load.mjs --kind boardgame|astragal --url http://127.0.0.1:PORT --pid PID [--database PID]
 //                   [--tables 50] [--seconds 10] [--warm 20000] [--idle]
 //
-// It plays some moves that are not measured (a compiler at run time needs them), then flat out (each seat moves as soon as it is told that it may), then at half the rate it reached, and
-// prints one line of JSON. With --idle it opens the tables, makes a few moves at each, and tells the memory.
+// It plays some moves that are not measured (a compiler at run time needs them), then flat out (each seat moves as soon
+// as it is told that it may), then at half the rate it reached, and prints one line of JSON. With --idle it opens the tables, makes a few moves at each, and tells the memory.
 
 import { parseArgs } from 'node:util';
 import { Pace } from './pace.mjs';
@@ -15,6 +15,7 @@ const { values: chosen } = parseArgs({
     kind: { type: 'string' },
     url: { type: 'string' },
     pid: { type: 'string' },
+    database: { type: 'string' },
     tables: { type: 'string', default: '50' },
     seconds: { type: 'string', default: '10' },
     warm: { type: 'string', default: '20000' },
@@ -23,6 +24,7 @@ const { values: chosen } = parseArgs({
 });
 const { Table } = await import(`./seat_${chosen.kind}.mjs`);
 const pid = Number(chosen.pid);
+const storing = () => (chosen.database ? processor(Number(chosen.database)) : 0);
 const count = Math.min(Number(chosen.tables), 4000);
 const seconds = Math.min(Number(chosen.seconds), 120);
 if (new URL(chosen.url).hostname !== '127.0.0.1') throw new Error('only servers on this machine are measured');
@@ -43,15 +45,17 @@ async function opened(pace) {
 
 /** Run a stretch, and add how busy this process, the server and others were (1 is one core). */
 async function stretch(pace, length, rate) {
-  const times = () => [process.cpuUsage(), processor(pid), everything(), performance.now() / 1000];
-  const [client0, server0, all0, begun] = times();
+  const times = () => [process.cpuUsage(), processor(pid), storing(), everything(), performance.now() / 1000];
+  const [client0, server0, database0, all0, begun] = times();
   const found = await pace.run(length, rate);
-  const [client1, server1, all1, ended] = times();
+  const [client1, server1, database1, all1, ended] = times();
   const took = ended - begun;
   const client = (client1.user + client1.system - client0.user - client0.system) / 1e6 / took;
   const server = (server1 - server0) / took;
-  const others = Math.max(0, (all1 - all0) / took - client - server);
-  return { ...found, client, server, others, each: found.moves / server };
+  const database = (database1 - database0) / took;
+  const others = Math.max(0, (all1 - all0) / took - client - server - database);
+  const cost = { each: found.moves / server, whole: found.moves / (server + database) };
+  return { ...found, client, server, database, others, ...cost };
 }
 
 const pace = new Pace();

@@ -24,12 +24,12 @@ export function memory(pid) {
   return sum;
 }
 
-/** Processor time used so far, in seconds. */
+/** Processor time used so far, in seconds, that of children that have ended included. */
 export function processor(pid) {
   let ticks = 0;
   for (const one of family(pid)) {
     const fields = readFileSync(`/proc/${one}/stat`, 'utf8').split(') ')[1].split(' ');
-    ticks += Number(fields[11]) + Number(fields[12]); // utime, stime; Linux counts hundredths
+    for (const field of fields.slice(11, 15)) ticks += Number(field); // utime, stime, of ended children; hundredths
   }
   return ticks / 100;
 }

@@ -155,6 +155,7 @@ class Hub:
                     self.spawn(self._wake(id))  # a long log keeps no other table waiting
             self._drop_idle()
             self.metrics.rooms.set(len(self.rooms))
+            self.metrics.flush()
             await asyncio.sleep(SWEEP_SECONDS)
 
     async def _wake(self, id: str) -> None:

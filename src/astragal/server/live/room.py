@@ -244,7 +244,7 @@ class Room:
         await self._store.append(
             self.id, after, stored, command=command, reply=answer, row=row, people=tuple(table.people), seeds=seeds
         )
-        self.hub.metrics.append_seconds.observe(time.perf_counter() - began)
+        self.hub.metrics.append(time.perf_counter() - began)
         self.table, self.row, self._seeds = table, row, self._seeds.after(seeds, table)
         self._tell(before, logged)
         self._follow()

@@ -10,6 +10,12 @@ from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.protocol import State
+
+try:
+    from websockets.speedups import apply_mask
+except ImportError:
+    from websockets.utils import apply_mask
 
 from astragal.server.http.connections import Connections, Watched
 from astragal.server.limits import address_key
@@ -32,6 +38,49 @@ MAX_FRAGMENTS = 256
 """A message may come in this many frames."""
 
 
+class FramePlace:
+    """Where in the stream of frames a client is: between two of them, or in the middle of one.
+
+    >>> place = FramePlace()
+    >>> place.follow(bytes([0x81, 0x82, 1, 2, 3, 4, 5]))
+    >>> place.between
+    False
+    >>> place.follow(bytes([6]))
+    >>> place.between
+    True
+    """
+
+    def __init__(self) -> None:
+        self._head = b""
+        """The first bytes of a frame whose length they do not tell yet."""
+        self._left = 0
+        """Bytes of a frame that are still to come."""
+
+    @property
+    def between(self) -> bool:
+        """Whether the next byte begins a frame."""
+        return not self._left and not self._head
+
+    def follow(self, data: bytes) -> None:
+        """Go on by some bytes."""
+        data, at = self._head + data, 0
+        self._head = b""
+        while at < len(data):
+            if self._left:
+                step = min(self._left, len(data) - at)
+                self._left -= step
+                at += step
+                continue
+            more = {126: 2, 127: 8}.get(data[at + 1] & 127, 0) if len(data) > at + 1 else 0
+            begin = at + 2 + more
+            if len(data) < begin:
+                self._head = data[at:]
+                return
+            size = int.from_bytes(data[at + 2 : begin], "big") if more else data[at + 1] & 127
+            self._left = size + (4 if data[at + 1] & 128 else 0)
+            at = begin
+
+
 class SocketConnection(Watched, WebSocketsSansIOProtocol):
     """A socket whose client is cut off when it sends more than it may."""
 
@@ -42,6 +91,8 @@ class SocketConnection(Watched, WebSocketsSansIOProtocol):
         self._byte_bucket = self._places.byte_bucket()
         self._rest = bytearray()
         """What came and was not looked at yet."""
+        self._place = FramePlace()
+        self._address: str | None = None
         self._frames = 0
         """How many frames came, to see whether a slice completed one."""
         self._later: asyncio.Handle | None = None
@@ -68,17 +119,35 @@ class SocketConnection(Watched, WebSocketsSansIOProtocol):
             super().data_received(data)  # the head, which was read by the HTTP protocol
         elif self._cut:
             self._discard(len(data))
+        elif not self.handshake_complete:
+            self._rest += data
+            self.transport.pause_reading()  # nobody may speak before being let in
+        elif not self._byte_bucket.spend(len(data)):
+            self.cut_off(1008, "too many bytes")
+        elif not self._rest and self._later is None and not self.read_paused and self._is_message(data):
+            self._frames += 1
+            self._charge(1)
+            if not self._cut:
+                self.frames = [apply_mask(data[6:], data[2:6])]
+                self.curr_msg_data_type = "text"
+                self.send_receive_event_to_app()
         else:
             self._rest += data
-            if not self.handshake_complete:
-                self.transport.pause_reading()  # nobody may speak before being let in
-            elif not self._byte_bucket.spend(len(data)):
-                self.cut_off(1008, "too many bytes")
-            elif self._later is None:
+            if self._later is None:
                 before = self._frames
                 self._read()
                 if self._frames == before:
                     self._charge(1)  # a piece of a frame costs as much as a frame
+
+    def _is_message(self, data: bytes) -> bool:
+        """Tell whether this is what nearly always comes: one short text message, whole, after another one.
+
+        All else is left to the library.
+        """
+        size = len(data)
+        if not 6 <= size <= 131 or data[0] != 0x81 or data[1] != 0x80 + size - 6:
+            return False
+        return self._place.between and self.conn.current_size is None and self.conn.state is State.OPEN
 
     def _read(self) -> None:
         """Look at the next slices, until the application or others have something to do."""
@@ -87,6 +156,7 @@ class SocketConnection(Watched, WebSocketsSansIOProtocol):
         while self._rest and self._frames < until and not self._waits:
             data = bytes(self._rest[:SLICE])
             del self._rest[:SLICE]
+            self._place.follow(data)
             super().data_received(data)
         self._go_on()
 
@@ -117,7 +187,9 @@ class SocketConnection(Watched, WebSocketsSansIOProtocol):
         if not self._frame_bucket.spend(frames):
             self.cut_off(1008, "too many messages")
             return
-        address = address_key(self.scope["client"])
+        address = self._address
+        if address is None:
+            address = self._address = address_key(self.scope["client"])
         if self._places.frames_of_address.take(address, frames):
             return
         if self._frame_bucket.share < 0.5:
