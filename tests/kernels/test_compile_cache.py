@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from astragal.kernels import compile_cache
-from astragal.kernels.compile_cache import KEPT, cache_folder, is_precompiled, mark_precompiled, used
+from astragal.kernels.compile_cache import RETENTION_SECONDS, cache_folder, is_precompiled, mark_precompiled, used
 
 
 @pytest.fixture
@@ -49,7 +49,7 @@ def test_what_is_used_stays(cache: Path) -> None:
     os.utime(mine, (0, 0))
     old = made(cache / "qwinto-0123456789abcdef", 31)
     used(old)
-    compile_cache.forget(cache, time.time() - KEPT)
+    compile_cache.forget(cache, time.time() - RETENTION_SECONDS)
     assert old.exists()
     assert is_precompiled()
 

@@ -5,7 +5,7 @@ from types import MappingProxyType
 import pytest
 
 import astragal.texts
-from astragal.texts import FORMS, LANGUAGES, Catalogue, plural, say
+from astragal.texts import FORMS, LANGUAGES, Catalogue, plural, plurals, say
 
 SMALL: dict[str, Catalogue] = {
     "en": {"crosses": {"one": "{count} cross", "other": "{count} crosses"}, "in": "{colour} it is", "word.red": "red"},
@@ -78,3 +78,9 @@ def test_slavic_plurals(language: str) -> None:
     assert {form: [plural(language, n) for n in numbers] for form, numbers in forms.items()} == {
         form: [form] * len(numbers) for form, numbers in forms.items()
     }
+
+
+def test_every_language_has_a_rule_for_its_plurals() -> None:
+    assert set(plurals.RULES) == set(LANGUAGES)
+    for rule in plurals.RULES.values():
+        assert {rule.form(number) for number in range(200)} | {"other"} == set(rule.forms)

@@ -16,8 +16,8 @@ from astragal.core.errors import InvalidOption
 from astragal.texts import say
 from astragal.workers import Pool
 
-FEWEST = 8
-"""So many sets are played before the test may end a match."""
+MIN_SETS = 8
+"""Sets that are played before the test may end a match."""
 
 Progress = Callable[[int, Tally], None]
 """Is told how many games are finished."""
@@ -73,6 +73,6 @@ def _check_portable(match: Match) -> None:
 def _decided(sprt: Sprt, pairing: Pairing, course: Sequence[float]) -> bool:
     """Tell whether the test has ended; with many sets it is not asked after each, which would take for ever."""
     count = len(course)
-    if count < FEWEST or count % max(1, count // 200):
+    if count < MIN_SETS or count % max(1, count // 200):
         return False
     return sprt.verdict(pairing, course) != "open"

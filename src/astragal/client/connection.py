@@ -18,7 +18,7 @@ from astragal.client.errors import ClientError, ConnectionLost, Problem, Refused
 from astragal.client.web import Web
 from astragal.table.commands import AnyCommand, Join
 
-LONGEST = 64 * 1024 * 1024
+MAX_MESSAGE_BYTES = 64 * 1024 * 1024
 """The longest message taken: a whole log, if need be."""
 OPENING = 10.0
 """Seconds in which a line has to stand."""
@@ -205,7 +205,7 @@ class Connection:
             open_timeout=OPENING,
             close_timeout=1,
             ping_interval=None,
-            max_size=LONGEST,
+            max_size=MAX_MESSAGE_BYTES,
         )
 
     async def _listen(self, socket: ClientConnection) -> bool:

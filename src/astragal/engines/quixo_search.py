@@ -24,7 +24,7 @@ from astragal.solve.quixo.tables import Tables
 
 SECONDS = 0.5
 """For a choice, if nothing else is said."""
-LEAST = 0.2
+MIN_SHARE = 0.2
 """However long the tables took to answer, this share of the time is left to look ahead."""
 CONTEMPT = {WIN: 3000, DRAW: 150, LOSS: -3000}
 """What a draw costs, by what the tables say of the position: who wins goes to any length not to walk in circles, and
@@ -86,7 +86,7 @@ class SearchEngine(Engine):
             return view.game.all_moves[allowed[0]]
         seconds = self._seconds
         if seconds:
-            seconds = max(LEAST * seconds, seconds - (time.monotonic() - begun))
+            seconds = max(MIN_SHARE * seconds, seconds - (time.monotonic() - begun))
         limits = SearchLimits(seconds=seconds, nodes=self._nodes, depth=self._depth or DEEPEST)
         if asks:
             limits = replace(limits, contempt=contempt(best(worth, len(legal)), len(worth) == len(legal)))

@@ -10,7 +10,7 @@ from hashlib import blake2b
 from pathlib import Path
 
 HERE = Path(__file__).parent
-KEPT = 30 * 24 * 3600
+RETENTION_SECONDS = 30 * 24 * 3600
 """Seconds that compiled code is kept which nobody asks for any more."""
 MADE = re.compile(r"[a-z_]+-[0-9a-f]{16}")
 """The names of folders of compiled code, and of the marks that all is compiled."""
@@ -48,7 +48,7 @@ def mark_precompiled() -> None:
     folder = cache_folder()
     folder.mkdir(parents=True, exist_ok=True)
     (folder / _name()).touch()
-    forget(folder, time.time() - KEPT)
+    forget(folder, time.time() - RETENTION_SECONDS)
 
 
 def used(folder: Path) -> None:

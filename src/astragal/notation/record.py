@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 VERSION = 1
 """The version of the record format that is written; readers know all before it too."""
 
-MOST_SECONDS = 999_999_999
+MAX_SECONDS = 999_999_999
 """The longest time that a choice is said to have taken."""
 
 
@@ -151,7 +151,7 @@ class Entry:
         object.__setattr__(self, "comment", tidy(self.comment))
         if self.seconds is not None:
             seconds = self.seconds if self.seconds > 0 else 0.0
-            object.__setattr__(self, "seconds", round(min(seconds, MOST_SECONDS), 3))
+            object.__setattr__(self, "seconds", round(min(seconds, MAX_SECONDS), 3))
 
 
 @dataclass(frozen=True)

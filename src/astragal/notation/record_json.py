@@ -10,7 +10,7 @@ from astragal.notation.errors import ReadError
 from astragal.notation.position_reader import read_position
 from astragal.notation.position_writer import position
 from astragal.notation.record import (
-    MOST_SECONDS,
+    MAX_SECONDS,
     VERSION,
     Correction,
     Entry,
@@ -150,7 +150,7 @@ def _line(place: int, item: object) -> tuple[str, str]:
             raise _wrong(name)
         line = f"{seat} {what}"
     if seconds is not None:
-        if isinstance(seconds, bool) or not isinstance(seconds, int | float) or not 0 <= seconds <= MOST_SECONDS:
+        if isinstance(seconds, bool) or not isinstance(seconds, int | float) or not 0 <= seconds <= MAX_SECONDS:
             raise _wrong(name)
         line += f" @{seconds_text(seconds)}"
     return line, _text(item, "comment")

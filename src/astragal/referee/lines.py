@@ -9,11 +9,11 @@ from astragal.referee.errors import NotJson
 from astragal.referee.referee import Answer, Referee, refusal
 from astragal.texts import say
 
-LONGEST = 16 * 1024 * 1024
+MAX_LINE_BYTES = 16 * 1024 * 1024
 """The longest line that is read; a record of a million moves fits."""
 
 
-def serve(requests: BinaryIO, answers: BinaryIO, longest: int = LONGEST) -> None:
+def serve(requests: BinaryIO, answers: BinaryIO, longest: int = MAX_LINE_BYTES) -> None:
     r"""Answer line after line until there are no more.
 
     >>> import io
@@ -31,7 +31,7 @@ def serve(requests: BinaryIO, answers: BinaryIO, longest: int = LONGEST) -> None
         answers.flush()
 
 
-def answer_line(referee: Referee, line: bytes, longest: int = LONGEST) -> Answer:
+def answer_line(referee: Referee, line: bytes, longest: int = MAX_LINE_BYTES) -> Answer:
     """Return the answer to one line of bytes.
 
     >>> answer_line(Referee(), b"[1, 2")["error"]["code"]

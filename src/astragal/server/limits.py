@@ -9,8 +9,8 @@ from ipaddress import IPv6Address, ip_address
 from astragal.server.errors import TooMany
 from astragal.texts import say
 
-KEPT = 10_000
-"""So many buckets are kept before the full ones are thrown away."""
+MAX_BUCKETS = 10_000
+"""Beyond this number, buckets that are full again are thrown away."""
 
 
 class Rate:
@@ -36,7 +36,7 @@ class Rate:
         left = min(self._burst, left + (now - since) * rate)
         allowed = left >= count
         self._buckets[key] = (left - count if allowed else left, now)
-        if len(self._buckets) > KEPT:
+        if len(self._buckets) > MAX_BUCKETS:
             self._forget(now)
         return allowed
 
@@ -48,7 +48,7 @@ class Rate:
     def _forget(self, now: float) -> None:
         """Throw away the buckets that are full again; they would come back the same."""
         full = [key for key, (left, since) in self._buckets.items() if left + (now - since) * self._rate >= self._burst]
-        for key in full or list(self._buckets)[: KEPT // 2]:
+        for key in full or list(self._buckets)[: MAX_BUCKETS // 2]:
             del self._buckets[key]
 
 

@@ -1,11 +1,33 @@
-"""Which form of a sentence goes with a number: one cross, two crosses."""
+"""Which form of a sentence goes with a number: one cross, two crosses. The rules are those of Unicode CLDR."""
 
-FORMS = {
-    "en": ("one", "other"),
-    "uk": ("one", "few", "many", "other"),
-    "ru": ("one", "few", "many", "other"),
-    "de": ("one", "other"),
-}
+from collections.abc import Callable
+from typing import NamedTuple
+
+
+class PluralRule(NamedTuple):
+    """The forms of a language, and which of them goes with a whole number from 0 on."""
+
+    forms: tuple[str, ...]
+    form: Callable[[int], str]
+
+
+def _germanic(n: int) -> str:
+    return "one" if n == 1 else "other"
+
+
+def _east_slavic(n: int) -> str:
+    if 11 <= n % 100 <= 14:
+        return "many"
+    if n % 10 == 1:
+        return "one"
+    return "few" if 2 <= n % 10 <= 4 else "many"
+
+
+GERMANIC = PluralRule(("one", "other"), _germanic)
+EAST_SLAVIC = PluralRule(("one", "few", "many", "other"), _east_slavic)
+RULES = {"en": GERMANIC, "uk": EAST_SLAVIC, "ru": EAST_SLAVIC, "de": GERMANIC}
+"""By language. A language that is added names its own rule: other languages with `few` count in other ways."""
+FORMS = {language: rule.forms for language, rule in RULES.items()}
 """By language: the forms that a sentence with a number has."""
 
 
@@ -17,13 +39,5 @@ def plural(language: str, n: float) -> str:
     >>> [plural("uk", n) for n in (1, 2, 5, 11, 12, 21, 22, 111, 1.5)]
     ['one', 'few', 'many', 'many', 'many', 'one', 'few', 'many', 'other']
     """
-    n = abs(n)
-    if n != int(n):
-        return "other"
-    if "few" not in FORMS[language]:
-        return "one" if n == 1 else "other"
-    if 11 <= n % 100 <= 14:
-        return "many"
-    if n % 10 == 1:
-        return "one"
-    return "few" if 2 <= n % 10 <= 4 else "many"
+    whole = int(abs(n))
+    return RULES[language].form(whole) if whole == abs(n) else "other"

@@ -19,7 +19,7 @@ from astragal.table.events import Colour
 COOKIE = "astragal"
 DAYS = 400
 """How long a token is good; browsers keep no cookie for longer."""
-LONGEST = 1024
+MAX_TOKEN = 1024
 """No token of ours has more characters."""
 
 
@@ -60,7 +60,7 @@ class Guests:
     def read(self, token: str, now: int) -> Guest | None:
         """Return whose token this is, or None when it is not one of ours or too old."""
         data, dot, signature = token.partition(".")
-        if not dot or len(token) > LONGEST:
+        if not dot or len(token) > MAX_TOKEN:
             return None
         try:
             payload, given = _bytes(data), _bytes(signature)

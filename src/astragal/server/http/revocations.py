@@ -10,7 +10,7 @@ from astragal.texts import say
 
 MARGIN = 600_000
 """Milliseconds by which the clocks of several machines may differ."""
-KEPT = (DAYS + 1) * 86_400_000
+RETENTION_MILLISECONDS = (DAYS + 1) * 86_400_000
 """Milliseconds after which tokens from before a revocation are too old anyway."""
 
 
@@ -30,7 +30,7 @@ class Revocations:
 
     async def load(self) -> None:
         """Read all that matter."""
-        self._take(await self._store.revocations(_now() - KEPT))
+        self._take(await self._store.revocations(_now() - RETENTION_MILLISECONDS))
 
     async def refresh(self) -> None:
         """Read what other processes stored since."""

@@ -34,7 +34,8 @@ TableId = Annotated[str, Path(pattern="^[a-z0-9]{1,40}$", description="The id of
 Code = Annotated[str, Path(pattern="^[A-Za-z0-9]{4,12}$", description="The code of a table.")]
 Number = Annotated[int | None, Query(ge=1, le=1_000_000, description="1 for the first game at the table.")]
 InScenes = Annotated[bool, Query(description="As a scene, for a screen.")]
-PAGE = 50
+MAX_CARDS = 50
+"""Tables in one answer; the next ones are asked for by `before`."""
 
 
 class Api:
@@ -98,12 +99,12 @@ class Api:
         self, request: Request, before: Annotated[int | None, Query(ge=0, le=2**53)] = None
     ) -> Response:
         """List public tables that are not closed, the latest first."""
-        return self._cards(request, await self.hub.store.open_tables(PAGE, before))
+        return self._cards(request, await self.hub.store.open_tables(MAX_CARDS, before))
 
     async def my_tables(self, request: Request) -> Response:
         """List the tables where you are, the latest first."""
         guest = self.identity.of(request.headers.raw)
-        return self._cards(request, await self.hub.store.tables_of(guest.person, PAGE) if guest else [])
+        return self._cards(request, await self.hub.store.tables_of(guest.person, MAX_CARDS) if guest else [])
 
     async def table(self, request: Request, id: TableId, scene: InScenes = False) -> Response:
         """Show all that you may see of a table."""
@@ -238,7 +239,7 @@ class Api:
         return record
 
     def _cards(self, request: Request, rows: list[Row]) -> Response:
-        before = rows[-1].updated if len(rows) == PAGE else None
+        before = rows[-1].updated if len(rows) == MAX_CARDS else None
         cards = [msgspec.json.decode(row.card) | {"updated": row.updated} for row in rows]
         return self._json(request, {"tables": cards, "before": before})
 

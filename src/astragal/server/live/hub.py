@@ -28,7 +28,7 @@ from astragal.table import events as e
 from astragal.table.table import Table, create
 
 SWEEP_SECONDS = 1.0
-SWEEP_MOST = 200
+MAX_SWEEP_TABLES = 200
 REFRESH_SECONDS = 5.0
 RESYNC_SECONDS = 30.0
 """How often tables with clients look for news although no hint came (a hint can be lost, the log cannot)."""
@@ -144,7 +144,7 @@ class Hub:
         """Once a second: tables whose time has come, and those that nobody needs in memory."""
         while not self.stopping:
             try:
-                due = await self.store.due(self.time.now(), SWEEP_MOST)
+                due = await self.store.due(self.time.now(), MAX_SWEEP_TABLES)
             except Exception as error:
                 failed("sweep", error)
                 due = []

@@ -25,7 +25,7 @@ from astragal.texts import say
 PATH = re.compile("/api/tables/([a-z0-9]{1,40})/socket", re.ASCII)
 SIGNED_OUT = 4001
 """The code with which a socket is closed whose token was revoked."""
-MOST_BAD = 50
+MAX_BAD_MESSAGES = 50
 """A client that sends so many messages that cannot be understood is not one of ours."""
 
 
@@ -113,7 +113,7 @@ class Sockets:
                 except BadRequest as error:
                     bad += 1
                     peer.push(frames.error_frame(problem(error, text and frames.id_of(text))))
-                    if bad >= MOST_BAD or not self._address_rate.take(address):
+                    if bad >= MAX_BAD_MESSAGES or not self._address_rate.take(address):
                         self._hub.metrics.cut_off.labels("bad").inc()
                         peer.close(1008, "too many bad messages")
                         await peer.drained()

@@ -13,7 +13,7 @@ from astragal.games.quixo.rules.state import REPETITION, QuixoState
 if TYPE_CHECKING:
     from astragal.games.quixo.rules.game import Quixo
 
-MOST_MOVES = 10**9
+MAX_MOVE_LIMIT = 10**9
 
 
 def start(game: "Quixo") -> QuixoState:
@@ -46,7 +46,7 @@ def from_dict(game: "Quixo", data: Mapping[str, object]) -> QuixoState:
     given = Data(data)
     given.game(game.to_dict())
     active = given.whole("active", 0, game.players - 1)
-    state = from_position(game, _board(given), active, given.whole("made", 0, MOST_MOVES))
+    state = from_position(game, _board(given), active, given.whole("made", 0, MAX_MOVE_LIMIT))
     state = _with_seen(state, given)
     if given.get("result") is not None:
         ending = Data(dict(zip(("termination", "winners"), given.items("result", 2), strict=True)))
