@@ -53,6 +53,8 @@ if TYPE_CHECKING:
     from astragal.draw import plain as text
     from astragal.draw import svg
     from astragal.engines import Evaluation, MoveValue, evaluate
+    from astragal.review.run import review
+    from astragal.review.types import Review
     from astragal.simulation import Simulation, simulate
     from astragal.solve.probing import probe
     from astragal.solve.verdicts import Verdict, Verdicts
@@ -89,6 +91,7 @@ __all__ = [
     "Record",
     "Recorder",
     "Report",
+    "Review",
     "Simulation",
     "State",
     "Verdict",
@@ -110,6 +113,7 @@ __all__ = [
     "record_json",
     "record_text",
     "register",
+    "review",
     "simulate",
     "state",
     "svg",
@@ -124,6 +128,7 @@ _LATER = {
     "Match": "astragal.arena:Match",
     "MoveValue": "astragal.engines:MoveValue",
     "Report": "astragal.arena:Report",
+    "Review": "astragal.review:Review",
     "Simulation": "astragal.simulation:Simulation",
     "Verdict": "astragal.solve.verdicts:Verdict",
     "Verdicts": "astragal.solve.verdicts:Verdicts",
@@ -132,6 +137,7 @@ _LATER = {
     "evaluate": "astragal.engines:evaluate",
     "make_bot": "astragal.bots:make_bot",
     "probe": "astragal.solve.probing:probe",
+    "review": "astragal.review",
     "simulate": "astragal.simulation:simulate",
     "svg": "astragal.draw:svg",
     "testing": "astragal.testing",

@@ -43,6 +43,7 @@ def learnt() -> None:
     from astragal.kernels.qwixx import net_values as qwixx
     from astragal.kernels.qwixx.game import blank
     from astragal.kernels.qwixx.net_choice import worth
+    from astragal.kernels.qwixx.net_rolls import expect_roll, moment_values
     from astragal.kernels.qwixx.tables import tables
     from astragal.kernels.qwixx.weights import YARDSTICK, by_weights
 
@@ -54,6 +55,8 @@ def learnt() -> None:
     qwixx.position_after(t, net, d, state, 0, moves, 0, state.copy(), state.copy())
     qwixx.colour_values(t, net, d, state, state.copy(), found)
     worth(t, net, d, state, 0)
+    expect_roll(t, net, d, state, np.ones(6, np.int64), True, np.zeros((3, 2)))
+    moment_values(t, net, d, state, np.zeros(2), np.zeros(2))
     net, d, state = empty_network(columns.INPUTS), scratch(columns.SLOTS), blank_columns(2)
     table, found = np.zeros((3, 19)), np.zeros(len(Qwinto().all_moves))
     nothing = survey(net, d, state, 1.0, table)

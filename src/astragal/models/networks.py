@@ -3,6 +3,7 @@
 import json
 from dataclasses import dataclass
 from functools import cache, lru_cache
+from hashlib import blake2b
 from importlib.resources import files
 from io import BytesIO
 from pathlib import Path
@@ -43,6 +44,18 @@ class Model:
         6
         """
         return cls(net, bound(about, about["game"], about["players"]))
+
+
+def weights_digest(model: Model) -> str:
+    """Return a short digest of a network's weights: another network has another one.
+
+    >>> weights_digest(Model(empty_network(4), {}))
+    '4aceb869'
+    """
+    digest = blake2b(digest_size=4)
+    for part in PARTS:
+        digest.update(getattr(model.net, part).tobytes())
+    return digest.hexdigest()
 
 
 def copied(net: Net) -> Net:

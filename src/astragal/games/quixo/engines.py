@@ -17,3 +17,4 @@ ENGINES = (
 
 SIMULATOR = "astragal.simulation.quixo"
 PROBE = "astragal.solve.quixo.judge:judge_state"
+VALUE_FUNCTIONS = (EngineSpec("search", "astragal.engines.quixo_values:QuixoValues", needs=(COMPILED,)),)

@@ -9,3 +9,4 @@ ENGINES = (
 )
 
 SIMULATOR = "astragal.simulation.qwixx"
+VALUE_FUNCTIONS = (EngineSpec("network", "astragal.engines.qwixx_values:NetworkValues", needs=(COMPILED,)),)
