@@ -2,7 +2,8 @@
 
 Two optional parts of a folder hold this. `engines` defines `ENGINES`, a tuple of `EngineSpec`, the strongest first. It
 may name further modules: `SIMULATOR` plays many games at once (`astragal.simulation`), and `PROBE` (`module:name`) is
-the function that says what moves are worth for certain (`astragal.solve.probing`).
+the function that says what moves are worth for certain (`astragal.solve.probing`). `VALUE_FUNCTIONS` are what reviews
+and hints ask (`astragal.engines.value_function`).
 `levels` defines `LEVELS`, for each game of the folder a mapping from the name of a level to its `Habits`, from weak to
 strong, and perhaps `DEFAULT_MOVES`. `heuristics` defines `choose(view, seat, chance, *, moves)`: a rule of thumb.
 A game without these parts is still played: by playouts at random.

@@ -63,7 +63,7 @@ class _QwintoThought:
         view = cast(QwintoState, view)
         game = view.game
         model, _ = model_for(game, points=points)
-        self.error: float | None = model.about.get("error")
+        self.error: float | None = model.error
         self._game, self._seat, self._writes = game, seat, view.phase == WRITE
         self._net, self._win = model.net, float(model.about["win"])
         self._state, self._likely = to_vector(view), np.zeros(game.players, np.int64)

@@ -58,7 +58,7 @@ class _QwixxThought:
         view = cast(QwixxState, view)
         game = view.game
         model, seen = model_for(game)
-        self.error: float | None = model.about.get("error")
+        self.error: float | None = model.error
         self._game, self._seat, self._colour = game, seat, view.phase == COLOUR
         self._t, self._net, self._slots = sheet_tables(game), model.net, slots_of(seen)
         self._state, self._likely = to_vector(view), np.zeros(game.players, np.int64)

@@ -37,7 +37,7 @@ class NetworkValues(ValueFunction):
         super().__init__(game)
         self._model, seen = model_for(game)
         self._t, self._slots = sheet_tables(cast(QwixxState, game.start()).game), slots_of(seen)
-        self._error: float | None = self._model.about.get("error")
+        self._error: float | None = self._model.error
 
     @classmethod
     def fits(cls, game: Game) -> bool:

@@ -39,6 +39,7 @@ def learnt() -> None:
     from astragal.kernels.qwinto.game import play_write
     from astragal.kernels.qwinto.net_choice import survey
     from astragal.kernels.qwinto.net_choice import worth as write_worth
+    from astragal.kernels.qwinto.net_rolls import ROWS, seat_values, sum_values
     from astragal.kernels.qwixx import net_inputs as sheets
     from astragal.kernels.qwixx import net_values as qwixx
     from astragal.kernels.qwixx.game import blank
@@ -64,6 +65,8 @@ def learnt() -> None:
     qwinto.decide_values(table, nothing, state, found)
     qwinto.write_values(net, d, state, 0, 1.0, moves, state.copy(), found)
     write_worth(net, d, state, 0, 1.0)
+    sum_values(net, d, state, 7, 1.0, np.zeros((ROWS, 2)))
+    seat_values(net, d, state, 1.0, np.zeros(2), np.zeros(2))
     play_write(state, moves)
 
 

@@ -18,6 +18,9 @@ from astragal.models.errors import NoModel, UnreadableModel
 from astragal.models.fingerprint import bound, check, check_game
 from astragal.texts import say
 
+ERRORS: dict[str, float] = {}
+"""By name of a shipped network: the standard error of its values, measured against games that the champions played on
+(`bench/review.py`, docs/review.md); of `-points`, of its values between 0 and 1."""
 PARTS = ("first", "second", "bias", "last")
 SHIPPED = "astragal.models"
 FOLDER = "weights"
@@ -35,6 +38,16 @@ class Model:
     about: dict[str, Any]
     """The command line, its figures, and the rules with their fingerprint."""
     name: str = "this file"
+
+    @property
+    def error(self) -> float | None:
+        """The standard error of its values, where it was measured.
+
+        >>> Model(empty_network(4), {"error": 0.02}).error
+        0.02
+        """
+        found: float | None = self.about.get("error", ERRORS.get(self.name))
+        return found
 
     @classmethod
     def learnt(cls, net: Net, about: dict[str, Any]) -> "Model":

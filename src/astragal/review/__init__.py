@@ -1,8 +1,8 @@
 """Luck and skill of a game, told apart: `astragal.review(record)`.
 
 The value of a moment is a vector: each seat's expected share of the win. From moment to moment it changes by dice, by
-choices, and where the engine disagrees with itself; every change is booked to its cause, and for every seat the bookings
-add up to the result (docs/review.md).
+choices, and where the engine disagrees with itself. Every change is booked to its cause, and the bookings of a seat add
+up to the result (docs/review.md).
 
 >>> import astragal
 >>> record = astragal.read_record("Game: quixo\\n\\n0 a1-a5\\n1 b1-b5")

@@ -7,8 +7,10 @@ from astragal.core.state import State
 from astragal.engines.evaluation import Certainty, Evaluation
 from astragal.engines.value_function import PositionValue, ValueFunction, Vector, finished
 from astragal.notation.record import Correction, Event, Forfeit, Play, Record, Roll
+from astragal.review.advice import reason_for
 from astragal.review.naming import floor_of, name_of
 from astragal.review.types import Bookings, Decision, Moment, MoveReview, RollReview
+from astragal.texts import Message
 
 ORDER: tuple[Certainty, ...] = ("exact", "proven", "estimated")
 
@@ -109,22 +111,24 @@ def _chosen(values: ValueFunction, number: int, step: Step, now: Vector) -> Mome
             shares = judged[alone]
             others = shares[plays[alone]].shares[seat] - shares.best.shares[seat]
         bookings.append(_closed(after.shares[seat] - now[seat], Bookings(choice=choice, others=others)))
-    decisions = tuple(decision(judged[seat], str(move)) for seat, move in plays.items())
+    decisions = tuple(
+        decision(judged[seat], str(move), reason_for(step.before.view(seat), seat, judged[seat].best.move, move))
+        for seat, move in plays.items()
+    )
     return Moment(
         number, step.entries, "choice", after.shares, after.certainty, tuple(bookings), decisions, error=after.error
     )
 
 
-def decision(judged: Evaluation, played: str) -> Decision:
-    """Return what is to be said about a choice.
+def decision(judged: Evaluation, played: str, reason: Message | None = None) -> Decision:
+    """Return what is to be said about a choice; a reason is kept only if it cost something.
 
     >>> import astragal
     >>> decision(astragal.evaluate(astragal.game("quixo").start(), 0), "a1-a5").loss
     0.0
     """
     moves = tuple(
-        MoveReview(str(one.move), one.shares, judged.value(one.move), one.certainty, one.error)
-        for one in judged.ranked
+        MoveReview(str(one.move), one.shares, judged.value(one.move), one.certainty, one.error) for one in judged.ranked
     )
     mine = next(one for one in moves if one.move == played)
     best = moves[0]
@@ -132,9 +136,9 @@ def decision(judged: Evaluation, played: str) -> Decision:
     error = max((one.error for one in (best, mine) if one.error is not None), default=None)
     floor, loss = floor_of(judged.aim, certainty, error), best.value - mine.value
     forced = len(moves) == 1
-    return Decision(
-        judged.seat, played, best.move, loss, forced, certainty, floor, moves, name_of(loss, judged.aim, floor)
-    )
+    name = name_of(loss, judged.aim, floor)
+    kept = reason if name is not None else None
+    return Decision(judged.seat, played, best.move, loss, forced, certainty, floor, moves, name, kept)
 
 
 def _mended(values: ValueFunction, number: int, step: Step, event: Correction | Forfeit | Event, now: Vector) -> Moment:

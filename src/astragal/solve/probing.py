@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 
 from astragal.core.errors import InvalidOption, NotAwaited
 from astragal.core.folder import has_part, part
+from astragal.core.game import Game
 from astragal.core.moves import Move
 from astragal.core.options import to_whole
 from astragal.core.players import load
@@ -45,6 +46,18 @@ def probe(state: State, *, plies: int = PLIES) -> Verdicts:
     if found is None:
         raise InvalidOption(say("cli.probe.which"))
     return Verdicts(found)
+
+
+def can_probe(game: Game) -> bool:
+    """Tell whether anything is known for certain about positions of a game with these options.
+
+    >>> import astragal
+    >>> can_probe(astragal.game("quixo")), can_probe(astragal.game("qwixx"))
+    (True, False)
+    """
+    engines = part(game, "engines") if has_part(game, "engines") else None
+    name = getattr(engines, "PROBE", None)
+    return name is not None and load(name)(game.start(), 0) is not None
 
 
 def _unknown(state: State, plies: int) -> None:

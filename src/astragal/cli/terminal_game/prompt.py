@@ -43,6 +43,7 @@ class PersonAtTerminal:
         self.seat = seat
         self.name = table.shown[seat]
         self.state = table.state
+        self._hinted = 0
 
     def choose(self, *, secret: bool) -> Move | Undo | ResignRequest:
         """Return what the person chose; if it is `secret`, what was typed is wiped out for those who come next."""
@@ -123,7 +124,14 @@ class PersonAtTerminal:
         self._list()
 
     def _hint(self) -> None:
-        self.terminal.show(tell("hint", move=move_text(self.table.hint(self.seat))))
+        """Tell a step more each time: where to look, which row or piece, the move and why."""
+        found = self.table.hint(self.seat)
+        step, self._hinted = self._hinted, self._hinted + 1
+        if step < len(found.steps) - 1:
+            self.terminal.show(found.steps[step].text(spoken()))
+            return
+        why = "" if found.reason is None else f" {found.reason.text(spoken())}"
+        self.terminal.show(tell("hint", move=move_text(found.move)) + why)
 
     def _help(self) -> None:
         moves = [str(move) for move in self.state.moves(self.seat)]

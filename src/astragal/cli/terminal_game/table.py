@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from astragal.bots import make_bot
 from astragal.cli.support.errors import Trouble
@@ -13,6 +14,9 @@ from astragal.core.moves import HIDDEN, Choice, Move
 from astragal.core.state import State
 from astragal.notation import Record, Recorder, Roll, record_text
 from astragal.notation.record import Entry, Play
+
+if TYPE_CHECKING:
+    from astragal.review.hints import Hint
 
 SEED_TAG = "Seed"
 
@@ -97,10 +101,11 @@ class TerminalTable:
         """Let a side lose that ran out of time (QI10)."""
         self._recorder.forfeit(seat)
 
-    def hint(self, seat: int) -> Move:
-        """Return what a practised beginner would do in that seat."""
-        bot = make_bot("greedy", seed=f"{self.seed}:{seat}:{len(self.entries)}")
-        return bot.choose(self.state.view(seat), seat)
+    def hint(self, seat: int) -> "Hint":
+        """Return a hint for a seat, from what that seat may see."""
+        from astragal.review.hints import hint  # engines are loaded when somebody asks
+
+        return hint(self.state.view(seat), seat)
 
     # -- taking back --------------------------------------------------------------------------------------
 

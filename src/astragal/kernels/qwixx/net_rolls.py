@@ -36,7 +36,7 @@ NUMBERS = 17
 
 @compiled
 def seat_values(t: SheetTables, net: Net, d: Scratch, state: Ints, own: Floats, shares: Floats) -> None:
-    """Fill in what a position before a roll, or the end, is worth: to each seat by itself, and as shares that sum to 1."""
+    """Fill in what a position before a roll, or the end, is worth: to each seat by itself, and as shares of 1."""
     whole = 0.0
     for seat in range(t.players):
         own[seat] = 1.0 - own[0] if t.players == 2 and seat == 1 else worth(t, net, d, state, seat)
@@ -64,7 +64,7 @@ def moment_values(t: SheetTables, net: Net, d: Scratch, state: Ints, own: Floats
 def _played_on(
     t: SheetTables, net: Net, d: Scratch, state: Ints, likely: Ints, second: int, answers: bool, work: Ints, row: Floats
 ) -> None:
-    """Fill in the shares after a turn: the active seat's moves are given, the others answer them if `answers` says so."""
+    """Fill in the shares after a turn of which the active seat's moves are given; with `answers` the others answer."""
     size = len(state)
     after, moves = work[:size], work[size : size + t.players]
     moves[:] = likely
@@ -123,9 +123,66 @@ def _look_around(
 
 
 @compiled
-def expect_roll(
-    t: SheetTables, net: Net, d: Scratch, before: Ints, roll: Ints, answers: bool, found: Floats
-) -> None:
+def _rank(t: SheetTables, best: Floats, none: float, one: int, other: int, shown: Ints, order: Ints) -> int:
+    """Order what single coloured dice offer with two white ones, the best first; return how many beat nothing.
+
+    `shown` takes the better of the two sums by colour and face; `order` takes colour · faces + face.
+    """
+    count = 0
+    for colour in range(4):
+        for face in range(t.faces):
+            number = one + face + 1
+            if best[colour, other + face + 1] > best[colour, number]:
+                number = other + face + 1
+            shown[colour, face] = number
+            value = best[colour, number]
+            if value <= none:
+                continue
+            place = count
+            while place > 0:
+                above = order[place - 1]
+                if best[above // t.faces, shown[above // t.faces, above % t.faces]] >= value:
+                    break
+                order[place] = above
+                place -= 1
+            order[place] = colour * t.faces + face
+            count += 1
+    return count
+
+
+@compiled
+def _best_shown(best: Floats, none: float, shown: Ints, roll: Ints) -> tuple[int, int]:
+    """Return colour and number of the best that a roll offers, (-1, 0) if nothing is better."""
+    top, at, number = none, -1, 0
+    for colour in range(4):
+        face = roll[2 + colour]
+        if face > 0 and best[colour, shown[colour, face - 1]] > top:
+            at, number = colour, shown[colour, face - 1]
+            top = best[at, number]
+    return at, number
+
+
+@compiled
+def _mean(t: SheetTables, shown: Ints, order: Ints, count: int, rows: Floats, nothing: Floats, mean: Floats) -> None:
+    """Fill in the mean over the coloured dice: each place in the order counts if no die shows anything before it."""
+    left, one = np.ones(4), 1.0 / t.faces
+    mean[:] = 0.0
+    for place in range(count):
+        colour, face = order[place] // t.faces, order[place] % t.faces
+        chance = one
+        for die in range(4):
+            if die != colour:
+                chance *= left[die]
+        left[colour] -= one
+        for seat in range(t.players):
+            mean[seat] += chance * rows[colour, shown[colour, face], seat]
+    chance = left[0] * left[1] * left[2] * left[3]
+    for seat in range(t.players):
+        mean[seat] += chance * nothing[seat]
+
+
+@compiled
+def expect_roll(t: SheetTables, net: Net, d: Scratch, before: Ints, roll: Ints, answers: bool, found: Floats) -> None:
     """Fill three rows of shares for a position before a roll, and six faces (0 for a die that is out) that came then.
 
     Rows: the mean over all rolls, the mean over the coloured dice given the white ones, and what that roll is worth.
@@ -139,7 +196,7 @@ def expect_roll(
     best, by = np.zeros((4, NUMBERS)), np.zeros((4, NUMBERS), np.int64)
     known, rows = np.zeros((4, NUMBERS), np.bool_), np.zeros((4, NUMBERS, 2 * players))
     nothing, mean = np.zeros(2 * players), np.zeros(players)
-    shown, order, left = np.zeros((4, faces), np.int64), np.zeros(4 * faces, np.int64), np.zeros(4)
+    shown, order = np.zeros((4, faces), np.int64), np.zeros(4 * faces, np.int64)
     found[:] = 0.0
     d.fresh = 1
     for number in range(2, 2 * faces + 1):
@@ -157,29 +214,10 @@ def expect_roll(
         _played_on(t, net, d, state, likely, 0, answers, work, nothing)
         for one in range(low, number // 2 + 1):
             other = number - one
-            count = 0
-            for colour in range(4):
-                for face in range(1, faces + 1):
-                    sum_ = one + face
-                    if best[colour, other + face] > best[colour, sum_]:
-                        sum_ = other + face
-                    shown[colour, face - 1] = sum_
-                    value = best[colour, sum_]
-                    if value > none:
-                        place = count
-                        while place > 0:
-                            above = order[place - 1]
-                            if best[above // faces, shown[above // faces, above % faces]] >= value:
-                                break
-                            order[place] = above
-                            place -= 1
-                        order[place] = colour * faces + face - 1
-                        count += 1
-            left[:] = 1.0
-            mean[:] = 0.0
+            count = _rank(t, best, none, one, other, shown, order)
             for place in range(count):
-                colour, face = order[place] // faces, order[place] % faces
-                sum_ = shown[colour, face]
+                colour = order[place] // faces
+                sum_ = shown[colour, order[place] % faces]
                 if not known[colour, sum_]:
                     known[colour, sum_] = True
                     first = max(low, sum_ - faces)
@@ -188,24 +226,10 @@ def expect_roll(
                     move = t.move_of[lowest(t.coloured[4 * sum_ + colour])]
                     _played_on(t, net, d, state, likely, move, answers, work, rows[colour, sum_])
                     state[DICE + 2 + colour] = 0
-                chance = 1.0 / faces
-                for die in range(4):
-                    if die != colour:
-                        chance *= left[die]
-                left[colour] -= 1.0 / faces
-                for seat in range(players):
-                    mean[seat] += chance * rows[colour, sum_, seat]
-            chance = left[0] * left[1] * left[2] * left[3]
-            for seat in range(players):
-                mean[seat] += chance * nothing[seat]
-                found[0, seat] += (1.0 if one == other else 2.0) / (faces * faces) * mean[seat]
+            _mean(t, shown, order, count, rows, nothing, mean)
+            chance = (1.0 if one == other else 2.0) / (faces * faces)
+            found[0] += chance * mean
             if min(roll[0], roll[1]) == one and max(roll[0], roll[1]) == other:
-                top, at, at_sum = none, -1, 0
-                for colour in range(4):
-                    face = roll[2 + colour]
-                    if face > 0 and best[colour, shown[colour, face - 1]] > top:
-                        at, at_sum = colour, shown[colour, face - 1]
-                        top = best[colour, at_sum]
-                for seat in range(players):
-                    found[1, seat] = mean[seat]
-                    found[2, seat] = nothing[seat] if at < 0 else rows[at, at_sum, seat]
+                colour, sum_ = _best_shown(best, none, shown, roll)
+                found[1] = mean
+                found[2] = nothing[:players] if colour < 0 else rows[colour, sum_, :players]
