@@ -149,7 +149,9 @@ def test_typed_words(tmp_path: Path, language: str) -> None:
         for word in (hint, undo, save, leave):
             assert word in shown, "help tells the words of the language"
         assert "QX12" in game.type(rules)
-        assert str(catalogue(language)["cli.hint"]).partition("{")[0] in game.type(hint)
+        game.type(hint)
+        game.type(hint)
+        assert str(catalogue(language)["cli.hint"]).partition("{")[0] in game.type(hint), "the third step is the move"
         assert str(catalogue(language)["cli.undo.none"]) in game.type(undo)
         assert str(catalogue(language)["cli.save.done"]).partition(" ")[0] in game.type(save)
         assert title in game.type("help"), "English words are understood everywhere"

@@ -33,8 +33,8 @@ def check(found: Review) -> None:
         assert abs(seat.adjusted - (found.end[seat.seat] - seat.luck)) < CLOSE
     before = found.start
     for moment in found.moments:
-        for seat, booked in enumerate(moment.bookings):
-            assert abs(moment.values[seat] - before[seat] - booked.total) < CLOSE
+        for place, booked in enumerate(moment.bookings):
+            assert abs(moment.values[place] - before[place] - booked.total) < CLOSE
             assert booked.choice <= CLOSE or moment.kind == "correction"
             assert moment.kind == "roll" or booked.luck == 0
         if found.aim == "win":

@@ -45,7 +45,8 @@ def test_the_mean_over_all_rolls_is_that_of_the_white_ones(kind: str) -> None:
     state = later(game, 2, 30)
     while not state.dice and not state.over:
         state = step(state, chance)
-    values, means, mean = value_function(game), [], None
+    values, means = value_function(game), []
+    mean: tuple[float, ...] = ()
     for white in product(range(1, state.faces + 1), repeat=2):
         found = values.roll(state, state.rolled((*white, *(1,) * (len(state.dice) - 2))))
         means.append(found.given_shared)

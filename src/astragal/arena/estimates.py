@@ -59,6 +59,32 @@ def mean_of(observed: Sequence[float]) -> Estimate:
     return Estimate(mean, max(0.0, mean - wide), min(1.0, mean + wide))
 
 
+def adjusted_mean(observed: Sequence[float]) -> Estimate:
+    """Return the mean of shares without luck, which may lie outside 0 to 1, with Student's interval.
+
+    >>> str(adjusted_mean([0.4, 0.6] * 50))
+    '0.5 [0.5, 0.5]'
+    >>> adjusted_mean([0.5]).high
+    inf
+    """
+    count = len(observed)
+    mean = sum(observed) / count
+    if count < 2:
+        return Estimate(mean, -inf, inf)
+    variance = sum((value - mean) ** 2 for value in observed) / (count - 1)
+    wide = _student(count - 1) * sqrt(variance / count)
+    return Estimate(mean, mean - wide, mean + wide)
+
+
+def _student(freedom: int) -> float:
+    """The 97.5 % point of Student's distribution, by the usual series about the normal one (good from 3 up)."""
+    z = SURE
+    first = (z**3 + z) / 4
+    second = (5 * z**5 + 16 * z**3 + 3 * z) / 96
+    third = (3 * z**7 + 19 * z**5 + 17 * z**3 - 15 * z) / 384
+    return z + first / freedom + second / freedom**2 + third / freedom**3
+
+
 def expected(lineups: Sequence[Lineup], bot: int, elo: float) -> float:
     """Return the share of the points that a bot gets when it is stronger by so much than all others.
 

@@ -41,6 +41,8 @@ class Match:
     """So long may a program think about a choice."""
     forfeit: bool = True
     """Whether a bot that fails loses the game; otherwise the first legal move is played for it."""
+    luck: bool = False
+    """Whether the luck of every roll is booked; it changes no game."""
 
     @classmethod
     def of(
@@ -54,6 +56,7 @@ class Match:
         opening: int | None = None,
         seconds: float = 10.0,
         forfeit: bool = True,
+        luck: bool = False,
         **options: object,
     ) -> "Match":
         """Return a match of bots; `games` are those of each pairing, made up to whole sets.
@@ -83,6 +86,7 @@ class Match:
             opening=(0 if rules.has_dice else OPENING) if opening is None else opening,
             seconds=seconds,
             forfeit=forfeit,
+            luck=luck,
         )
 
     @cached_property

@@ -115,8 +115,15 @@ def _pairings(report: Report) -> str:
         one, other = (_name(report, number) for number in pairing.bots)
         rate = f"{100 * pairing.rate.value:.1f} % [{100 * pairing.rate.low:.1f}, {100 * pairing.rate.high:.1f}]"
         elo = f"{pairing.elo.value:+.0f} [{pairing.elo.low:+.0f}, {pairing.elo.high:+.0f}]".replace("inf", "∞")
-        rows.append([f"{one} – {other}", f"{pairing.games}", rate, f"{100 * pairing.share:.0f} %", elo])
-    return "<h2>Pairings</h2>" + _table(["", "Games", "Points of the first", "Among equals", "Elo"], rows)
+        row = [f"{one} – {other}", f"{pairing.games}", rate, f"{100 * pairing.share:.0f} %", elo]
+        if pairing.adjusted is not None:
+            own = pairing.adjusted.rate
+            row.append(f"{100 * own.value:.1f} % [{100 * own.low:.1f}, {100 * own.high:.1f}]")
+            row.append(f"{pairing.adjusted.worth:.0f}")
+        rows.append(row)
+    head = ["", "Games", "Points of the first", "Among equals", "Elo"]
+    more = ["Without luck", "Worth so many games"] if report.match.luck else []
+    return "<h2>Pairings</h2>" + _table([*head, *more], rows)
 
 
 def _plots(report: Report) -> list[str]:

@@ -11,6 +11,7 @@ from astragal.arena.match import Match
 from astragal.arena.player import Fault, InProcessPlayer, Player
 from astragal.core.moves import Move
 from astragal.core.state import State
+from astragal.engines.value_function import value_function
 
 FORFEIT = "forfeit"
 
@@ -49,6 +50,8 @@ class PlayedGame:
     drawn: bool = False
     """Whether nobody won; a win that all share is none."""
     failures: tuple[Failure, ...] = ()
+    luck: tuple[float, ...] | None = None
+    """By seat, the luck of all rolls, if it was booked: a part of the points that is 0 on average."""
     thinking: tuple[tuple[float, float, int], ...] = field(default=(), compare=False)
     """By seat: seconds together, the longest of them, and how many choices."""
 
@@ -113,6 +116,8 @@ class _Game:
         self.failures: list[Failure] = []
         self.thinking = [[0.0, 0.0, 0] for _ in lineup]
         self.choices = 0
+        self.values = value_function(match.game) if match.luck and match.game.has_dice else None
+        self.luck = [0.0] * len(lineup)
 
     def play(self) -> PlayedGame:
         state = self.match.game.start()
@@ -129,8 +134,9 @@ class _Game:
         for player in self.seated:
             player.end(scores or points, winners)
         thinking = tuple((together, longest, int(count)) for together, longest, count in self.thinking)
+        failures, luck = tuple(self.failures), tuple(self.luck) if self.match.luck else None
         return PlayedGame(
-            self.number, self.lineup, points, scores, ending, self.choices, drawn, tuple(self.failures), thinking
+            self.number, self.lineup, points, scores, ending, self.choices, drawn, failures, luck, thinking
         )
 
     def _begin(self) -> None:
@@ -151,7 +157,10 @@ class _Game:
             if state.dice:
                 again = last is not None and last.rolls_again
                 turn += not again
-                state = state.rolled(faces(state, self.seed, turn, again))
+                before, state = state, state.rolled(faces(state, self.seed, turn, again))
+                if self.values is not None:
+                    booked = self.values.luck(before, state)
+                    self.luck = [so_far + more for so_far, more in zip(self.luck, booked, strict=True)]
                 continue
             for seat in state.awaiting:
                 last = self._choice(state.view(seat), seat)

@@ -87,6 +87,21 @@ class BotReport:
 
 
 @dataclass
+class AdjustedReport:
+    """How two did against each other without the luck of the dice.
+
+    >>> AdjustedReport(Estimate(0.52, 0.5, 0.54), Estimate(14.0, 0.0, 28.0), 6000.0).worth
+    6000.0
+    """
+
+    rate: Estimate
+    """The points of the first in a game: the same on average as with luck."""
+    elo: Estimate
+    worth: float
+    """As many games without booking would be needed to know the points as well."""
+
+
+@dataclass
 class PairingReport:
     """How two did against each other.
 
@@ -104,6 +119,8 @@ class PairingReport:
     """By how much the first is stronger."""
     noise: float | None = None
     """Variance of a set's mean over that of as many games with dice of their own: below 1, pairing has helped."""
+    adjusted: AdjustedReport | None = None
+    """Without luck, if it was booked."""
 
 
 @dataclass
@@ -212,6 +229,15 @@ def _pairing(pairing: PairingReport) -> dict[str, object]:
         "rate": pairing.rate.to_dict(),
         "elo": pairing.elo.to_dict(),
         "noise": _rounded(pairing.noise),
+        "adjusted": None if pairing.adjusted is None else _adjusted(pairing.adjusted),
+    }
+
+
+def _adjusted(adjusted: AdjustedReport) -> dict[str, object]:
+    return {
+        "rate": adjusted.rate.to_dict(),
+        "elo": adjusted.elo.to_dict(),
+        "worth": round(adjusted.worth, 1),
     }
 
 

@@ -5,12 +5,12 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from astragal.arena.estimates import elo_difference, mean_of
-from astragal.arena.lineups import Pairing
+from astragal.arena.estimates import Estimate, adjusted_mean, elo_difference, elo_of, mean_of
+from astragal.arena.lineups import Lineup, Pairing
 from astragal.arena.match import Match
 from astragal.arena.playing import FORFEIT, Failure, PlayedGame
 from astragal.arena.ratings import Floats, rate
-from astragal.arena.report import BotReport, PairingReport, Report, SeatReport
+from astragal.arena.report import AdjustedReport, BotReport, PairingReport, Report, SeatReport
 from astragal.arena.sprt import Sprt
 
 Points = dict[tuple[int, ...], Floats]
@@ -31,6 +31,7 @@ class Tally:
         self.match = match
         self._open: list[PlayedGame] = []
         self._sets: list[Points] = []
+        self._adjusted: list[Points] = []
         self.bots = [
             BotReport(entry.name, entry.text, seats=[SeatReport() for _ in match.game.everyone])
             for entry in match.entries
@@ -49,16 +50,24 @@ class Tally:
             self._count(one)
         points = {one.lineup: self._by_entry(one) for one in self._open}
         self._sets.append(points)
+        if self.match.luck:
+            self._adjusted.append({one.lineup: points[one.lineup] - self._luck(one) for one in self._open})
         if len(self.match.pairings) == 1:
             self.course.append(_share(self.match.pairings[0], points))
         self._open = []
         return True
 
     def _by_entry(self, game: PlayedGame) -> Floats:
-        points = np.zeros(len(self.match.entries))
-        for entry, won in zip(game.lineup, game.points, strict=True):
-            points[entry] += won
-        return points
+        return self._summed(game.lineup, game.points)
+
+    def _luck(self, game: PlayedGame) -> Floats:
+        return self._summed(game.lineup, game.luck or (0.0,) * len(game.lineup))
+
+    def _summed(self, lineup: Lineup, by_seat: Sequence[float]) -> Floats:
+        found = np.zeros(len(self.match.entries))
+        for entry, value in zip(lineup, by_seat, strict=True):
+            found[entry] += value
+        return found
 
     def _count(self, game: PlayedGame) -> None:
         self._endings[game.ending] += 1
@@ -128,7 +137,15 @@ class Tally:
             mean_of(shares),
             elo_difference(pairing, shares),
             _noise(shares, games),
+            self._without_luck(pairing, shares) if self.match.luck else None,
         )
+
+    def _without_luck(self, pairing: Pairing, raw: Sequence[float]) -> AdjustedReport:
+        shares = [_share(pairing, points) for points in self._adjusted]
+        rate, one, games = adjusted_mean(shares), pairing.bots[0], len(raw) * len(pairing.lineups)
+        elo = Estimate(*(elo_of(pairing.lineups, one, value) for value in (rate.value, rate.low, rate.high)))
+        left = float(np.var(shares))
+        return AdjustedReport(rate, elo, games * float(np.var(raw)) / left if left else float(games))
 
 
 def _share(pairing: Pairing, points: Points) -> float:

@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 from astragal.core.game import Game
 from astragal.core.state import State
 from astragal.engines.evaluation import Evaluation, MoveValue
-from astragal.engines.qwinto_network import NetworkEngine
+from astragal.engines.qwinto_network import QwintoNetworkEngine
 from astragal.engines.value_function import PositionValue, RollValue, ValueFunction, Vector, finished, without_choices
 from astragal.games.qwinto.rules.moves import KEEP
 from astragal.games.qwinto.rules.state import DECIDE, PICK, REROLL, ROLL, WRITE, QwintoState
@@ -24,7 +24,7 @@ from astragal.models.networks import model_for, weights_digest
 Floats = NDArray[np.float64]
 
 
-class NetworkValues(ValueFunction):
+class QwintoNetworkValues(ValueFunction):
     """Values by the network of a game: for the win, or alone for points.
 
     Before a number is written it looks further than the engine's own choice does: at what all seats would write.
@@ -32,7 +32,7 @@ class NetworkValues(ValueFunction):
     >>> import astragal
     >>> game = astragal.game("qwinto")
     >>> before = game.start().play(0, astragal.move("roll oyp"))
-    >>> found = NetworkValues(game).roll(before, before.rolled((6, 6, 6)))
+    >>> found = QwintoNetworkValues(game).roll(before, before.rolled((6, 6, 6)))
     >>> [round(share, 9) for share in (sum(found.mean), sum(found.after.shares))]
     [1.0, 1.0]
     """
@@ -71,7 +71,7 @@ class NetworkValues(ValueFunction):
     def evaluate(self, view: State, seat: int) -> Evaluation:
         """Return every seat's chance to win after each move; alone, the points."""
         state = cast(QwintoState, without_choices(view))
-        found = NetworkEngine().evaluate(view, seat)
+        found = QwintoNetworkEngine().evaluate(view, seat)
         if state.phase == WRITE:
             return found
         values = []

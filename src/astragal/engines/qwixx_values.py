@@ -7,9 +7,9 @@ import numpy as np
 from astragal.core.game import Game
 from astragal.core.state import State
 from astragal.engines.evaluation import Evaluation
-from astragal.engines.qwixx_network import NetworkEngine
+from astragal.engines.qwixx_network import QwixxNetworkEngine
 from astragal.engines.qwixx_tables import sheet_tables
-from astragal.engines.value_function import PositionValue, RollValue, ValueFunction, finished, without_choices
+from astragal.engines.value_function import PositionValue, RollValue, ValueFunction, Vector, finished, without_choices
 from astragal.games.qwixx.rules.state import QwixxState
 from astragal.kernels.network import scratch
 from astragal.kernels.qwixx.convert import to_vector
@@ -20,13 +20,13 @@ from astragal.kernels.qwixx.tables import Ints
 from astragal.models.networks import model_for, weights_digest
 
 
-class NetworkValues(ValueFunction):
+class QwixxNetworkValues(ValueFunction):
     """Values by the network of a game for two or more.
 
     >>> import astragal
     >>> game = astragal.game("qwixx")
     >>> before = game.start()
-    >>> found = NetworkValues(game).roll(before, before.rolled((1, 1, 6, 1, 1, 6)))
+    >>> found = QwixxNetworkValues(game).roll(before, before.rolled((1, 1, 6, 1, 1, 6)))
     >>> found.after.shares[0] > found.mean[0]
     True
     """
@@ -64,9 +64,15 @@ class NetworkValues(ValueFunction):
         mean, given, then = (tuple(row) for row in found.tolist())
         return RollValue(mean, given, PositionValue(then, self.value(after).own, error=self._error))
 
+    def luck(self, before: State, after: State) -> Vector:
+        """Count every roll, as if passive seats did not think about what the active one does."""
+        found, faces = np.zeros((3, self.game.players)), self._vector(after)[DICE : DICE + 6].copy()
+        expect_roll(self._t, self._model.net, scratch(self._slots), self._vector(before), faces, False, found)
+        return tuple((found[2] - found[0]).tolist())
+
     def evaluate(self, view: State, seat: int) -> Evaluation:
         """Return every seat's chance to win after each move."""
-        return NetworkEngine().evaluate(view, seat)
+        return QwixxNetworkEngine().evaluate(view, seat)
 
     def _vector(self, state: State) -> Ints:
         return to_vector(cast(QwixxState, without_choices(state)))

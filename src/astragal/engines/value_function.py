@@ -95,6 +95,14 @@ class ValueFunction(ABC):
     def roll(self, before: State, after: State) -> RollValue:
         """Return what the dice were worth in `before`, given that they fell as in `after`."""
 
+    def luck(self, before: State, after: State) -> Vector:
+        """Return how lucky a roll was for each seat: 0 on average over all rolls, however anybody plays.
+
+        A subclass may take a quicker way than `roll`, by a plainer value, as long as that mean is exact.
+        """
+        found = self.roll(before, after)
+        return tuple(now - mean for now, mean in zip(found.after.shares, found.mean, strict=True))
+
     @abstractmethod
     def evaluate(self, view: State, seat: int) -> Evaluation:
         """Return what every legal move of a seat is worth, as far as that seat may know."""

@@ -40,12 +40,16 @@ def estimate_level(game: Game, losses: Sequence[float]) -> LevelEstimate | None:
     mean = sum(losses) / len(losses)
     spread = sqrt(sum((loss - mean) ** 2 for loss in losses) / (len(losses) - 1))
     # A few decisions without a loss are no proof of perfection: the ladder's own spread is the least that is believed.
-    nearest = _nearest(known, mean)
+    nearest = nearest_level(known, mean)
     wide = SURE * max(spread, known[nearest][1]) / sqrt(len(losses))
-    low, high = _nearest(known, mean + wide), _nearest(known, max(0.0, mean - wide))
+    low, high = nearest_level(known, mean + wide), nearest_level(known, max(0.0, mean - wide))
     return LevelEstimate(nearest, low, high, len(losses))
 
 
-def _nearest(known: Mapping[str, tuple[float, float]], mean: float) -> str:
-    """By the ratio of losses, since each level loses a fraction of what the one below does."""
+def nearest_level(known: Mapping[str, tuple[float, float]], mean: float) -> str:
+    """Return the level with the nearest mean loss, by their ratio: each level loses a part of what the one below does.
+
+    >>> nearest_level({"casual": (0.02, 0.05), "expert": (0.005, 0.02)}, 0.012)
+    'casual'
+    """
     return min(known, key=lambda name: abs(log(max(known[name][0], 1e-4)) - log(max(mean, 1e-4))))

@@ -9,7 +9,7 @@ from astragal.engines.value_function import PositionValue, ValueFunction, Vector
 from astragal.notation.record import Correction, Event, Forfeit, Play, Record, Roll
 from astragal.review.advice import reason_for
 from astragal.review.naming import floor_of, name_of
-from astragal.review.types import Bookings, Decision, Moment, MoveReview, RollReview
+from astragal.review.types import Bookings, Decision, Moment, MoveReview, RollReview, StepKind
 from astragal.texts import Message
 
 ORDER: tuple[Certainty, ...] = ("exact", "proven", "estimated")
@@ -150,7 +150,7 @@ def _mended(values: ValueFunction, number: int, step: Step, event: Correction | 
     bookings = tuple(
         _closed(by, Bookings(choice=by) if seat in side else Bookings(others=by)) for seat, by in enumerate(change)
     )
-    kind = "correction" if isinstance(event, Correction) else "forfeit"
+    kind: StepKind = "correction" if isinstance(event, Correction) else "forfeit"
     return Moment(
         number, step.entries, kind, after.shares, after.certainty, bookings, seat=event.seat, error=after.error
     )

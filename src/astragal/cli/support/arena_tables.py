@@ -96,6 +96,18 @@ def _pairing(report: Report, pairing: PairingReport) -> str:
         text.append(tell("arena.among", share=f"{100 * pairing.share:.0f}"))
     if pairing.noise is not None:
         text.append(tell("arena.noise", noise=f"{100 * pairing.noise:.0f}"))
+    if pairing.adjusted is not None:
+        own = pairing.adjusted.rate
+        text.append(
+            tell(
+                "arena.adjusted",
+                rate=f"{100 * own.value:.1f}",
+                low=f"{100 * own.low:.1f}",
+                high=f"{100 * own.high:.1f}",
+                elo=_elo(pairing.adjusted.elo),
+                games=f"{pairing.adjusted.worth:.0f}",
+            )
+        )
     return " ".join(text)
 
 

@@ -9,4 +9,4 @@ ENGINES = (
 )
 
 SIMULATOR = "astragal.simulation.qwinto"
-VALUE_FUNCTIONS = (EngineSpec("network", "astragal.engines.qwinto_values:NetworkValues", needs=(COMPILED,)),)
+VALUE_FUNCTIONS = (EngineSpec("network", "astragal.engines.qwinto_values:QwintoNetworkValues", needs=(COMPILED,)),)

@@ -11,6 +11,6 @@ ENGINES = (
 SIMULATOR = "astragal.simulation.qwixx"
 VALUE_FUNCTIONS = (
     EngineSpec("solitaire", "astragal.engines.qwixx_solo_values:SolitaireValues", needs=(COMPILED,)),
-    EngineSpec("network", "astragal.engines.qwixx_values:NetworkValues", needs=(COMPILED,)),
+    EngineSpec("network", "astragal.engines.qwixx_values:QwixxNetworkValues", needs=(COMPILED,)),
     EngineSpec("weights", "astragal.engines.qwixx_solo_values:WeightsValues", needs=(COMPILED,)),
 )

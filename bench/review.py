@@ -1,0 +1,275 @@
+"""What reviews are worth: `python bench/review.py WHAT [GAME] [--games N] [--players N]`.
+
+    luck       champions against each other: mean luck, what is left of the standard deviation, the cost of booking
+    levels     games between different levels: mean luck, adjusted results, mean loss a decision, names of levels
+    rollouts   values against games that the champions play on from the same positions
+    coverage   how often the 95 % interval without luck holds the true value, over many short matches
+    speed      processor time of reviews
+
+`levels --write` puts the mean losses into src/astragal/review/calibration.json.
+"""
+
+import argparse
+import json
+import time
+from collections import defaultdict
+from itertools import islice
+from math import sqrt
+from pathlib import Path
+from random import Random
+from statistics import fmean, pstdev
+
+import numpy as np
+
+import astragal
+from astragal.arena.estimates import adjusted_mean
+from astragal.arena.match import Match
+from astragal.arena.scheduling import played
+from astragal.bots import make_bot
+from astragal.bots.levels import levels_of
+from astragal.core.players import LEVEL_NAMES
+from astragal.core.registry import GAMES, table_options
+from astragal.engines.value_function import value_function
+from astragal.games import game as make_game
+from astragal.notation import Record, Recorder
+from astragal.review.levels import ladder, nearest_level
+from astragal.review.run import review
+
+CALIBRATION = Path(astragal.__file__).parent / "review" / "calibration.json"
+SURE = 1.96
+SAMPLE = 10
+"""Games of a sample from which a level is named."""
+
+
+def interval(values: list[float]) -> str:
+    return f"{fmean(values):+.4f} ± {SURE * pstdev(values) / sqrt(len(values)):.4f}"
+
+
+def play(name: str, players: int, levels: list[str], seed: str) -> Record:
+    game = make_game(name, players, **table_options(name, {}))
+    recorder, chance = Recorder(game.start()), Random(seed)
+    bots = [make_bot(level, seed=f"{seed}:{seat}") for seat, level in enumerate(levels)]
+    while not recorder.state.over:
+        state = recorder.state
+        if state.dice:
+            recorder.roll([chance.randint(1, state.faces) for _ in state.dice])
+        for seat in recorder.state.awaiting:
+            recorder.play(seat, bots[seat].choose(recorder.state.view(seat), seat))
+    return recorder.record()
+
+
+def luck(name: str, games: int, players: int) -> None:
+    """Champions of equal strength: what is left of the result without luck is the engine's own error."""
+    cost = {}
+    for booked in (False, True):
+        match = Match.of(name, ["a=champion", "b=champion"], games=games, players=players, luck=booked, seed="bench")
+        began = time.process_time()
+        found = list(played(match))
+        cost[booked] = (time.process_time() - began) / len(found)
+    raw = [game.points[0] for game in found]
+    lucky = [game.luck[0] for game in found if game.luck is not None]
+    adjusted = [points - part for points, part in zip(raw, lucky, strict=True)]
+    ratio = pstdev(adjusted) / pstdev(raw)
+    fewer, dearer = 1 / ratio**2, cost[True] / cost[False]
+    print(f"{name}, {players} champions, {len(found)} games")
+    print(f"  mean luck {interval(lucky)}; raw {interval(raw)}; adjusted {interval(adjusted)}")
+    print(f"  standard deviation {pstdev(raw):.3f} raw, {pstdev(adjusted):.3f} adjusted: {ratio:.3f}")
+    print(
+        f"  {fewer:.1f} times fewer games; a game costs {1000 * cost[False]:.1f} ms, booked {1000 * cost[True]:.1f} ms"
+    )
+    print(f"  so {fewer / dearer:.1f} times less processor time")
+
+
+def levels(name: str, games: int, players: int, *, write: bool) -> None:
+    names = [level for level in LEVEL_NAMES if level in levels_of(GAMES[name]) and level != "perfect"]
+    chance = Random(f"levels {name}")
+    losses: dict[str, list[list[float]]] = defaultdict(list)
+    lucks, raw, adjusted, closure = [], [], [], 0.0
+    counts: dict[str, dict[str, int]] = {level: defaultdict(int) for level in names}
+    for number in range(games):
+        seated = chance.sample(names, min(players, len(names)))
+        found = review(play(name, players, seated, f"{name} {players} {number}"))
+        for seat in found.seats:
+            change = found.end[seat.seat] - found.start[seat.seat]
+            closure = max(closure, abs(change - seat.bookings.total))
+            losses[seated[seat.seat]].append(
+                [one.loss for _, one in found.decisions if one.seat == seat.seat and not one.forced]
+            )
+            counts[seated[seat.seat]]["decisions"] += seat.decisions
+            for kind, count in seat.names.items():
+                counts[seated[seat.seat]][kind] += count
+        lucks.append(found.seats[0].luck)
+        raw.append(found.end[0])
+        adjusted.append(found.seats[0].adjusted)
+    print(f"{name}, {players} players, {games} games between different levels")
+    print(f"  bookings add up within {closure:.1e}; mean luck of seat 0 {interval(lucks)}")
+    print(f"  raw {interval(raw)}, adjusted {interval(adjusted)}; what is left {pstdev(adjusted) / pstdev(raw):.2f}")
+    table = {}
+    for level in names:
+        every = [loss for game in losses[level] for loss in game]
+        table[level] = (round(fmean(every), 5), round(pstdev(every), 5))
+        shares = ", ".join(
+            f"{kind} {100 * counts[level][kind] / counts[level]['decisions']:.1f} %"
+            for kind in ("inaccuracy", "mistake", "blunder")
+        )
+        print(f"  {level:10} mean loss {table[level][0]:.4f} over {len(every)} decisions; {shares}")
+    half = {}  # named by the one half of the games, tested with the other
+    for level in names:
+        every = [loss for game in losses[level][::2] for loss in game]
+        half[level] = (fmean(every), pstdev(every))
+    right = near = samples = 0
+    for place, level in enumerate(names):
+        tested = losses[level][1::2]
+        for at in range(0, len(tested) - SAMPLE + 1, SAMPLE):
+            some = [loss for game in tested[at : at + SAMPLE] for loss in game]
+            named = names.index(nearest_level(half, fmean(some)))
+            samples, right, near = samples + 1, right + (named == place), near + (abs(named - place) <= 1)
+    if samples:
+        shares = f"right {100 * right / samples:.0f} %, or one off {100 * near / samples:.0f} %"
+        print(f"  named from {SAMPLE} games: {shares} of {samples}")
+    if write:
+        data = json.loads(CALIBRATION.read_text("utf-8"))
+        data[f"{name}-{'2' if players == 2 else 'many'}"] = {level: list(row) for level, row in table.items()}
+        CALIBRATION.write_text(json.dumps(data, indent=1) + "\n", "utf-8")
+        ladder.cache_clear()
+
+
+def rollouts(name: str, games: int, players: int, positions: int = 200) -> None:
+    """Values of positions before a turn against the mean of games that the champions play on."""
+    from astragal.kernels.random import stream
+
+    game = make_game(name, players, **table_options(name, {}))
+    values, chance = value_function(game), Random(f"rollouts {name}")
+    gaps, noise = [], []
+    while len(gaps) < positions:
+        record = play(
+            name, players, [chance.choice(["champion", "expert", "skilled"]) for _ in range(players)], f"{len(gaps)}"
+        )
+        between = [
+            state
+            for state in record.states()
+            if not state.over and not state.shown and all(c is None for c in state.pending)
+        ]
+        if name == "qwinto":
+            between = [state for state in between if not state.dice]
+        state = chance.choice(between)
+        won = _played_on(name, state, games, stream(7, len(gaps)))
+        gaps.append(values.value(state).shares[0] - float(won.mean()))
+        noise.append(float(won.var() / games))
+    error = sqrt(max(0.0, fmean([gap * gap for gap in gaps]) - fmean(noise)))
+    print(f"{name}, {players} players: {positions} positions, {games} games each")
+    print(f"  bias {interval(gaps)}, error {error:.4f}")
+
+
+def _played_on(
+    name: str, state: astragal.State, games: int, seed: object
+) -> "np.ndarray[tuple[int], np.dtype[np.float64]]":
+    """The share of seat 0 in games by the network from a position before a turn."""
+    from typing import Any, cast
+
+    from astragal.kernels.network import scratch
+    from astragal.kernels.random import stream
+    from astragal.models.networks import model_for
+
+    model, seen = model_for(state.game)
+    shares, number, some = np.zeros(games), int(cast(Any, seed)), cast(Any, state)
+    for place in range(games):
+        sequence = np.uint64(stream(number & 0xFFFFFF, place))
+        if name == "qwinto":
+            from astragal.kernels.qwinto import convert, game, net_inputs, net_play
+
+            vector = convert.to_vector(some)
+            kinds = np.full(state.game.players, net_play.NET)
+            net_play.net_game(
+                kinds,
+                np.zeros((len(kinds), 6)),
+                model.net,
+                1.0,
+                model.net,
+                1.0,
+                scratch(net_inputs.SLOTS),
+                sequence,
+                vector,
+            )
+            scores = np.zeros(state.game.players, np.int64)
+            game.scores(vector, scores)
+        else:
+            from astragal.engines.qwixx_tables import sheet_tables
+            from astragal.kernels.qwixx import convert as qwixx_convert
+            from astragal.kernels.qwixx import game as qwixx_game
+            from astragal.kernels.qwixx import net_inputs as qwixx_inputs
+            from astragal.kernels.qwixx import net_play as qwixx_play
+
+            vector, t = qwixx_convert.to_vector(some), sheet_tables(cast(Any, state.game))
+            d, kinds = scratch(qwixx_inputs.slots_of(seen)), np.full(state.game.players, qwixx_play.NET)
+            qwixx_play.net_game(t, kinds, np.zeros((len(kinds), 4)), model.net, d, model.net, d, sequence, vector)
+            scores = np.zeros(state.game.players, np.int64)
+            qwixx_game.scores(t, vector, scores)
+        best = scores == scores.max()
+        shares[place] = best[0] / best.sum()
+    return shares
+
+
+def coverage(name: str, games: int, players: int, matches: int = 500) -> None:
+    """Matches of champions, whose true share is one half: how often does the interval hold it?"""
+    match = Match.of(
+        name, ["a=champion", "b=champion"], games=matches * games, players=players, luck=True, seed="coverage"
+    )
+    each = len(match.lineups)
+    adjusted = []
+    for game in played(match):
+        assert game.luck is not None
+        mine = [seat for seat, entry in enumerate(game.lineup) if entry == 0]
+        adjusted.append(sum(game.points[seat] - game.luck[seat] for seat in mine))
+    sets = [fmean(adjusted[at : at + each]) for at in range(0, len(adjusted), each)]
+    rows, held, wide = iter(sets), 0, []
+    for _ in range(matches):
+        found = adjusted_mean(list(islice(rows, games // each)))
+        held += found.low <= 0.5 <= found.high
+        wide.append((found.high - found.low) / 2)
+    print(f"{name}: {matches} matches of {games} games, intervals ± {100 * fmean(wide):.1f} %")
+    print(f"  the 95 % interval held the truth {100 * held / matches:.1f} % of the time")
+
+
+def speed() -> None:
+    kinds = [
+        ("qwixx", 2),
+        ("qwixx", 5),
+        ("longo", 2),
+        ("longo", 5),
+        ("qwinto", 2),
+        ("qwinto", 6),
+        ("quixo", 2),
+        ("quixo", 4),
+    ]
+    for name, players in [*kinds, ("qwixx", 1), ("longo", 1), ("qwinto", 1)]:
+        record = play(
+            name, players, ["champion", "skilled", "expert", "casual", "champion", "skilled"][:players], "speed"
+        )
+        review(record)  # what has to be compiled or read is there then
+        began, first = time.process_time(), []
+        found = review(
+            record, progress=lambda done, total, first=first, began=began: first.append(time.process_time() - began)
+        )
+        spent = time.process_time() - began
+        print(f"{name} {players}: {spent:.2f} s for {len(found.moments)} moments, the second after {first[1]:.3f} s")
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("what", choices=["luck", "levels", "rollouts", "coverage", "speed"])
+    parser.add_argument("game", nargs="?", default="qwixx")
+    parser.add_argument("--games", type=int, default=400)
+    parser.add_argument("--players", type=int, default=2)
+    parser.add_argument("--write", action="store_true")
+    given = parser.parse_args()
+    if given.what == "speed":
+        speed()
+    elif given.what == "levels":
+        levels(given.game, given.games, given.players, write=given.write)
+    else:
+        {"luck": luck, "rollouts": rollouts, "coverage": coverage}[given.what](given.game, given.games, given.players)
+
+
+if __name__ == "__main__":
+    main()
