@@ -65,7 +65,7 @@ def test_json_and_page(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> No
     assert list(told) == FIELDS
     assert told["arena"] == 1
     assert all(list(bot) == BOT for bot in told["bots"])
-    assert list(told["pairings"][0]) == ["bots", "games", "share", "rate", "elo", "noise"]
+    assert list(told["pairings"][0]) == ["bots", "games", "share", "rate", "elo", "noise", "adjusted"]
     assert list(told["pairings"][0]["elo"]) == ["value", "low", "high"]
     assert list(told["bots"][0]["scores"]) == ["mean", "deviation", "counts"]
     assert sum(told["bots"][0]["scores"]["counts"].values()) == told["games"]

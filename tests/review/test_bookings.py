@@ -114,7 +114,7 @@ def test_an_unfinished_phase_is_left_out() -> None:
 
 
 def test_from_a_position() -> None:
-    start = astragal.read_position("qwixx red=2,3,4 active=1")
+    start = astragal.read_position("qwixx players=2 active=1 phase=roll closed=- 0:r2,3,4,5/y/g/b/x0 1:r/y/g/b/x3")
     found = review(astragal.Record(start))
     assert found.start == found.end
     assert found.start[0] > 0.5

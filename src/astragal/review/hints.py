@@ -55,7 +55,7 @@ def warn(view: State, seat: int, move: Move, *, values: ValueFunction | None = N
     """Return what is wrong with a move if it is a blunder, and None otherwise.
 
     >>> import astragal
-    >>> view = astragal.read_position("quixo board=5/5/5/O4/XXXX1 active=0")
+    >>> view = astragal.read_position("quixo board=O4/O4/O4/O4/XXXX1")
     >>> warn(view, 0, astragal.move("e1-a1")) is None, warn(view, 0, astragal.move("a1-a5")).name
     (True, 'blunder')
     """

@@ -13,7 +13,7 @@ from astragal.review.phrases import (
     happened,
     level_text,
     notes,
-    phrase,
+    review_text,
     seat_names,
     signed,
     worst,
@@ -52,8 +52,8 @@ def page(record: Record, review: Review, language: str = "en") -> str:
     """
     names = seat_names(record, language)
     game = say(record.start.game.title_key).text(language)
-    title = phrase("title", language, game=game)
-    graph_title = phrase("graph" if review.aim == "win" else "points_graph", language)
+    title = review_text("title", language, game=game)
+    graph_title = review_text("graph" if review.aim == "win" else "points_graph", language)
     parts = [
         f"<h1>{escape(title)}</h1>",
         f"<p>{escape(', '.join(names))}</p>",
@@ -74,7 +74,7 @@ def page(record: Record, review: Review, language: str = "en") -> str:
 
 
 def _bookings(review: Review, names: Sequence[str], language: str) -> str:
-    heads = [phrase(key, language) for key in ("seat", "from", *BOOKED, "to", "adjusted", "accuracy", "level")]
+    heads = [review_text(key, language) for key in ("seat", "from", *BOOKED, "to", "adjusted", "accuracy", "level")]
     rows = []
     for seat in review.seats:
         booked = [signed(getattr(seat.bookings, key), review.aim) for key in BOOKED]
@@ -88,18 +88,18 @@ def _bookings(review: Review, names: Sequence[str], language: str) -> str:
 
 def _worst(record: Record, review: Review, names: Sequence[str], language: str) -> str:
     found = worst(review)[:BOARDS]
-    parts = [f"<h2>{escape(phrase('moments', language))}</h2>"]
+    parts = [f"<h2>{escape(review_text('moments', language))}</h2>"]
     if not found:
-        parts.append(f"<p>{escape(phrase('none', language))}</p>")
+        parts.append(f"<p>{escape(review_text('none', language))}</p>")
     states = _states(record, review)
     for number, one in found:
         assert one.name is not None
         loss = figure(one.loss, review.aim)
-        told = phrase("moment", language, name=names[one.seat], played=one.played, best=one.best, loss=loss)
+        told = review_text("moment", language, name=names[one.seat], played=one.played, best=one.best, loss=loss)
         why = f" {one.reason.text(language)}" if one.reason is not None else ""
         picture = draw.svg(states[number - 1], seat=one.seat, names=names, language=language)
         parts.append(
-            f'<section id="m{number}"><h3>{number} · {escape(phrase(one.name, language))}</h3>'
+            f'<section id="m{number}"><h3>{number} · {escape(review_text(one.name, language))}</h3>'
             f'<p>{escape(told + why)}</p><div class="board">{picture}</div></section>'
         )
     return "\n".join(parts)
@@ -107,12 +107,12 @@ def _worst(record: Record, review: Review, names: Sequence[str], language: str) 
 
 def _course(record: Record, review: Review, names: Sequence[str], language: str) -> str:
     """The graph as a table: what happened, and the values after it."""
-    heads = [phrase("step", language), phrase("what", language), *map(str, names)]
+    heads = [review_text("step", language), review_text("what", language), *map(str, names)]
     rows = []
     for moment in review.moments:
         what = escape(happened(record, moment, names, language))
         rows.append([str(moment.number), what, *(figure(value, review.aim) for value in moment.values)])
-    title = escape(phrase("graph" if review.aim == "win" else "points_graph", language))
+    title = escape(review_text("graph" if review.aim == "win" else "points_graph", language))
     return f"<details><summary>{title}</summary>{_table(heads, rows)}</details>"
 
 

@@ -46,10 +46,10 @@ SENTENCES = {
 }
 
 
-def phrase(key: str, language: str, **params: str | int) -> str:
+def review_text(key: str, language: str, **params: str | int) -> str:
     """Return a sentence about reviews.
 
-    >>> phrase("roll", "de", faces="3 4")
+    >>> review_text("roll", "de", faces="3 4")
     'Wurf 3 4'
     """
     return Message(SENTENCES[key].key, params).text(language)
@@ -59,10 +59,10 @@ def seat_names(record: Record, language: str) -> tuple[str, ...]:
     """Return the players' names; who has none is called by the seat.
 
     >>> import astragal
-    >>> seat_names(astragal.read_record("Game: quixo\\nSeat 0: Ann"), "en")
+    >>> seat_names(astragal.read_record("Game: quixo\\nPlayers: 2\\nSeat 0: Ann"), "en")
     ('Ann', 'Seat 1')
     """
-    return tuple(name or f"{phrase('seat', language)} {seat}" for seat, name in enumerate(record.names))
+    return tuple(name or f"{review_text('seat', language)} {seat}" for seat, name in enumerate(record.names))
 
 
 def figure(value: float, aim: Aim) -> str:
@@ -88,14 +88,14 @@ def level_text(level: LevelEstimate | None, language: str) -> str:
     """Return the name of a level, with those that would not be surprising either.
 
     >>> level_text(LevelEstimate("expert", "skilled", "master", 120), "en")
-    'Expert (Skilled to Master)'
+    'Expert (Skilled player to Master)'
     """
     if level is None:
         return "–"
     if level.low == level.high:
         return _level(level.level, language)
     names = {name: _level(getattr(level, name), language) for name in ("level", "low", "high")}
-    return phrase("between", language, **names)
+    return review_text("between", language, **names)
 
 
 def _level(name: str, language: str) -> str:
@@ -109,11 +109,11 @@ def notes(review: Review, language: str) -> list[str]:
     >>> len(notes(astragal.review(astragal.read_record("Game: quixo\\n\\n0 a1-a5")), "en"))
     3
     """
-    found = [phrase("unit_win" if review.aim == "win" else "unit_points", language)]
+    found = [review_text("unit_win" if review.aim == "win" else "unit_points", language)]
     if not review.finished:
-        found.append(phrase("unfinished", language))
+        found.append(review_text("unfinished", language))
     rolls = any(moment.roll is not None for moment in review.moments)
-    return [*found, phrase("luck" if rolls else "search", language)]
+    return [*found, review_text("luck" if rolls else "search", language)]
 
 
 def worst(review: Review) -> list[tuple[int, Decision]]:
@@ -135,12 +135,12 @@ def happened(record: Record, moment: Moment, names: Sequence[str], language: str
     ['Start', 'Ann: a1-a5']
     """
     if moment.kind == "start":
-        return phrase("begins", language)
+        return review_text("begins", language)
     if moment.roll is not None:
-        return phrase("roll", language, faces=" ".join(map(str, moment.roll.faces)))
+        return review_text("roll", language, faces=" ".join(map(str, moment.roll.faces)))
     if moment.seat is not None:
         key = "corrected" if moment.kind == "correction" else "resigned"
-        return phrase(key, language, name=names[moment.seat])
+        return review_text(key, language, name=names[moment.seat])
     entries = record.entries[moment.entries - len(moment.decisions) : moment.entries]
     plays = [entry.event for entry in entries if isinstance(entry.event, Play)]
     return ", ".join(f"{names[play.seat]}: {play.move}" for play in plays)

@@ -17,7 +17,7 @@ from astragal.cli.support.words import spoken, tell
 from astragal.cli.terminal_game import saving
 from astragal.notation import ReadError, Record
 from astragal.review import Review
-from astragal.review.phrases import BOOKED, figure, level_text, notes, phrase, seat_names, signed, worst
+from astragal.review.phrases import BOOKED, figure, level_text, notes, review_text, seat_names, signed, worst
 
 SHOWN = 8
 """So many of the worst moments are told."""
@@ -83,12 +83,12 @@ def _write(path: str, text: str) -> None:
 def _show(terminal: Terminal, record: Record, review: Review) -> None:
     language, names = spoken(), seat_names(record, spoken())
     game = tell(f"game.{record.start.game.name}")
-    terminal.show(phrase("title", language, game=game), "bold")
+    terminal.show(review_text("title", language, game=game), "bold")
     heads = ("from", *BOOKED, "to", "adjusted", "accuracy")
     grid = Grid(box=box.SIMPLE_HEAD, pad_edge=False)
-    grid.add_column(phrase("seat", language), overflow="fold")
+    grid.add_column(review_text("seat", language), overflow="fold")
     for key in heads:
-        grid.add_column(phrase(key, language), justify="right")
+        grid.add_column(review_text(key, language), justify="right")
     for seat in review.seats:
         booked = [signed(getattr(seat.bookings, key), review.aim) for key in BOOKED]
         ends = figure(review.start[seat.seat], review.aim), figure(review.end[seat.seat], review.aim)
@@ -97,14 +97,14 @@ def _show(terminal: Terminal, record: Record, review: Review) -> None:
     terminal.show(grid)
     for seat in review.seats:
         if seat.level is not None:
-            terminal.show(f"{names[seat.seat]} {phrase('level', language)}: {level_text(seat.level, language)}")
+            terminal.show(f"{names[seat.seat]} {review_text('level', language)}: {level_text(seat.level, language)}")
     for note in notes(review, language):
         terminal.show(note)
     found = worst(review)[:SHOWN]
-    terminal.show(phrase("moments" if found else "none", language), "bold")
+    terminal.show(review_text("moments" if found else "none", language), "bold")
     for number, one in found:
         loss = figure(one.loss, review.aim)
-        text = phrase("moment", language, name=names[one.seat], played=one.played, best=one.best, loss=loss)
+        text = review_text("moment", language, name=names[one.seat], played=one.played, best=one.best, loss=loss)
         why = "" if one.reason is None else f" {one.reason.text(language)}"
         assert one.name is not None
-        terminal.entry(f"{number} {phrase(one.name, language)}", text + why)
+        terminal.entry(f"{number} {review_text(one.name, language)}", text + why)
