@@ -140,7 +140,8 @@ def rollouts(name: str, games: int, players: int, positions: int = 200) -> None:
 
     game = make_game(name, players, **table_options(name, {}))
     values, chance = value_function(game), Random(f"rollouts {name}")
-    gaps, noise = [], []
+    gaps: list[float] = []
+    noise: list[float] = []
     while len(gaps) < positions:
         record = play(
             name, players, [chance.choice(["champion", "expert", "skilled"]) for _ in range(players)], f"{len(gaps)}"
@@ -247,12 +248,17 @@ def speed() -> None:
             name, players, ["champion", "skilled", "expert", "casual", "champion", "skilled"][:players], "speed"
         )
         review(record)  # what has to be compiled or read is there then
-        began, first = time.process_time(), []
-        found = review(
-            record, progress=lambda done, total, first=first, began=began: first.append(time.process_time() - began)
-        )
+        times: list[float] = []
+
+        def watch(done: int, total: int, times: list[float] = times) -> None:
+            times.append(time.process_time())
+
+        began = time.process_time()
+        found = review(record, progress=watch)
         spent = time.process_time() - began
-        print(f"{name} {players}: {spent:.2f} s for {len(found.moments)} moments, the second after {first[1]:.3f} s")
+        print(
+            f"{name} {players}: {spent:.2f} s for {len(found.moments)} moments, the second after {times[1] - began:.3f} s"
+        )
 
 
 def main() -> None:
