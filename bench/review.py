@@ -255,10 +255,8 @@ def speed() -> None:
 
         began = time.process_time()
         found = review(record, progress=watch)
-        spent = time.process_time() - began
-        print(
-            f"{name} {players}: {spent:.2f} s for {len(found.moments)} moments, the second after {times[1] - began:.3f} s"
-        )
+        spent, second = time.process_time() - began, times[1] - began
+        print(f"{name} {players}: {spent:.2f} s for {len(found.moments)} moments, the second after {second:.3f} s")
 
 
 def main() -> None:
