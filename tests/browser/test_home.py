@@ -1,0 +1,153 @@
+"""Around the table: the first screen, tables to find and to publish, faces of bots, letters, sounds, short rules."""
+
+import re
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.hands import Hands
+from tests.browser.people import People, wait_until
+from tests.browser.tables import against_bots
+
+TABLE = re.compile(r"/t/[A-Z0-9]+$")
+
+
+def _in_view(page: Page, name: str) -> bool:
+    box = page.get_by_role("button", name=name).first.bounding_box()
+    size = page.viewport_size
+    assert box
+    assert size
+    return 0 <= box["y"] and box["y"] + box["height"] <= size["height"]
+
+
+def test_the_card_is_the_button(people: People) -> None:
+    """A tap anywhere on a game's picture begins it, against the level of the slider."""
+    page = people.person(phone=True, viewport={"width": 360, "height": 640})
+    assert _in_view(page, "Find a table")
+    assert _in_view(page, "Publish a table")
+    slider = page.get_by_role("slider", name="How strong?")
+    expect(slider).to_have_attribute("aria-valuetext", "Casual player")
+    slider.press("Home")
+    expect(slider).to_have_attribute("aria-valuetext", "Dreamer")
+    slider.press("ArrowRight")
+    expect(slider).to_have_attribute("aria-valuetext", "Beginner")
+    expect(page.get_by_text("In a hurry, and overlooks a lot.")).to_be_visible()
+    page.get_by_role("button", name="One bot more").click()
+    page.locator("article", has_text="Qwinto").locator(".picture").click(position={"x": 20, "y": 20})
+    page.wait_for_url(TABLE)
+    page.wait_for_selector(".play")
+    table = page.request.get(f"/api/codes/{page.url.rsplit('/', 1)[1]}").json()
+    seats = page.request.get(f"/api/tables/{table['id']}").json()["seats"]
+    assert [(seat["kind"], seat["name"]) for seat in seats][1:] == [("bot", "beginner")] * 2
+
+
+def test_two_bots_of_a_level_are_two_characters(people: People) -> None:
+    """They differ in name and in face, and keep both after a reload."""
+    page = people.person(None)
+    against_bots(page, {"game": "qwixx", "players": 4})
+    faces = (
+        "[...new Set([...document.querySelectorAll('.avatar.bot svg')].map(face => face.innerHTML))].sort().join('|')"
+    )
+    wait_until(page, f"({faces}).split('|').length >= 3")
+    before = page.evaluate(faces)
+    page.reload()
+    wait_until(page, f"({faces}) === {before!r}")
+
+
+def test_lessons_are_offered_to_who_has_never_played(people: People) -> None:
+    """On the first visit; not any more when there is a table."""
+    page = people.person()
+    lesson = page.get_by_role("link", name="Play a first lesson: Qwinto")
+    expect(lesson).to_have_attribute("href", "/lesson/qwinto")
+    against_bots(page, {"game": "quixo", "players": 2})
+    page.goto("/")
+    expect(page.get_by_role("link", name=re.compile("Continue Quixo"))).to_be_visible()
+    expect(lesson).to_have_count(0)
+
+
+def test_a_published_table_is_found(people: People) -> None:
+    """One publishes it, the other finds it on the first screen and sits down; inviting stands above the seats."""
+    ann = people.person(phone=True)
+    ann.get_by_role("button", name="Publish a table").click()
+    ann.get_by_role("dialog").get_by_role("button", name="Qwixx Longo").click()
+    ann.wait_for_url(TABLE)
+    code = ann.url.rsplit("/", 1)[1]
+    invite, seats = ann.get_by_role("heading", name="Invite people"), ann.get_by_role("region", name="Seats")
+    expect(seats.get_by_text("Public")).to_be_visible()
+    assert (invite.bounding_box() or {})["y"] < (seats.bounding_box() or {})["y"]
+    bob = people.person()
+    find = bob.get_by_role("button", name=re.compile("Find a table"))
+    expect(find).to_contain_text(re.compile(r"\d"))
+    find.click()
+    bob.get_by_role("dialog").get_by_role("link", name=re.compile(code)).click()
+    bob.get_by_role("button", name="Sit down").click()
+    expect(bob.get_by_role("button", name=re.compile("Stand up"))).to_be_visible()
+    # All seats are taken: now starting comes first.
+    expect(ann.get_by_role("button", name="Start")).to_be_enabled()
+    assert (invite.bounding_box() or {})["y"] > (seats.bounding_box() or {})["y"]
+
+
+def test_rules_on_a_phone_are_short(people: People) -> None:
+    """One topic is open, with one board; another one opens in its place."""
+    page = people.person("/learn/qwixx", phone=True)
+    page.wait_for_selector("button.cell")
+    opened = page.locator("section button[aria-expanded=true]")
+    expect(opened).to_have_count(1)
+    assert page.evaluate("document.documentElement.scrollHeight") < 4 * 740
+    page.get_by_role("button", name="The score").click()
+    expect(opened).to_have_text("The score")
+    expect(page.get_by_text("The highest total wins.")).to_be_visible()
+
+
+def test_a_replay_is_quiet_and_toasts_stay_behind(people: People) -> None:
+    """Stepping through tells nothing; what a page said is gone on the next one."""
+    page = people.person(None)
+    code = against_bots(page, {"game": "quixo", "players": 2, "move_limit": 6})
+    Hands(page, 3).finish()
+    page.goto(f"/t/{code}/replay/1/0")
+    page.get_by_role("slider").wait_for()
+    for step in (1, 2, 3):
+        page.keyboard.press("ArrowRight")
+        page.wait_for_url(re.compile(rf"/{step}$"))
+        expect(page.locator(".toast")).to_have_count(0)
+    page.get_by_role("button", name="Copy link").click()
+    expect(page.locator(".toast")).to_have_count(1)
+    page.get_by_role("link", name=re.compile("Table")).click()
+    page.wait_for_url(TABLE)
+    expect(page.locator(".toast")).to_have_count(0)
+
+
+def test_letters_and_sounds_come_later(people: People) -> None:
+    """Each reader loads the letters of their language only; a sound is fetched when it is first heard."""
+    loaded: list[str] = []
+    page = people.person(None, language="uk")
+    page.on("response", lambda answer: loaded.append(answer.url.rsplit("/", 1)[1]) if answer.ok else None)
+    page.goto("/settings")
+    wait_until(page, "document.fonts.ready.then(() => true)")
+    fonts = [name for name in loaded if name.endswith(".woff2")]
+    assert [name for name in fonts if name.startswith(("nunito-cyrillic", "vollkorn-cyrillic"))]
+    assert page.evaluate("document.fonts.check('16px Nunito', 'Їжак')")
+    assert not [name for name in loaded if name.endswith(".mp3")]
+    page.get_by_role("switch", name="Звуки").click()
+    page.get_by_role("switch", name="Звуки").click()
+    wait_until(page, "performance.getEntriesByType('resource').some(each => /turn-.*[.]mp3$/.test(each.name))")
+    english = people.person(None)
+    others: list[str] = []
+    english.on("response", lambda answer: others.append(answer.url.rsplit("/", 1)[1]))
+    english.goto("/settings")
+    wait_until(english, "document.fonts.ready.then(() => true)")
+    # The menu of languages is drawn by the system; nothing else on the page is Cyrillic.
+    assert not [name for name in others if name.startswith("vollkorn-cyrillic")]
+
+
+def test_colours_and_letters_of_the_language(people: People) -> None:
+    """A Ukrainian sheet has Ukrainian letters, and its numbers are feminine."""
+    page = people.person(None, language="uk")
+    against_bots(page, {"game": "qwixx", "players": 2})
+    page.wait_for_selector("button.cell")
+    labels = page.locator("button.cell").evaluate_all("cells => cells.map(cell => cell.ariaLabel).join()")
+    assert "Червона 5" in labels or "червона 5" in labels
+    shown = page.evaluate(
+        "[...document.querySelectorAll('[data-text], .letter')].map(each => each.dataset.text ?? each.textContent).join(' ')"
+    )
+    assert re.search("[ЧЖЗС]", shown)
+    assert not re.search("[RYG]", shown)
