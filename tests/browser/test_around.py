@@ -111,7 +111,7 @@ def test_settings_hold(people: People) -> None:
     page.get_by_label("Name").fill("Ilse")
     page.get_by_label("Name").blur()
     page.get_by_role("switch", name="Confirm every move").click()
-    page.get_by_role("radio", name="Night").check(force=True)
+    page.get_by_role("radio", name="Dark").check(force=True)
     expect(page.locator("html")).to_have_attribute("data-theme", "dark")
     against_bots(page, {"game": "qwixx", "players": 2})
     expect(page.locator("html")).to_have_attribute("data-theme", "dark")

@@ -2,7 +2,7 @@
 
 import re
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, expect
 
 from tests.browser.hands import Hands
 from tests.browser.people import People, wait_until
@@ -11,19 +11,23 @@ from tests.browser.tables import against_bots
 TABLE = re.compile(r"/t/[A-Z0-9]+$")
 
 
-def _in_view(page: Page, name: str) -> bool:
-    box = page.get_by_role("button", name=name).first.bounding_box()
-    size = page.viewport_size
+FACES = "[...new Set([...document.querySelectorAll('.avatar.bot svg')].map(face => face.innerHTML))].sort().join('|')"
+LETTERS = "[...document.querySelectorAll('[data-text], .letter')].map(each => each.dataset.text ?? each.textContent)"
+
+
+def _top(place: Locator) -> float:
+    box = place.bounding_box()
     assert box
-    assert size
-    return 0 <= box["y"] and box["y"] + box["height"] <= size["height"]
+    return box["y"]
 
 
 def test_the_card_is_the_button(people: People) -> None:
     """A tap anywhere on a game's picture begins it, against the level of the slider."""
-    page = people.person(phone=True, viewport={"width": 360, "height": 640})
-    assert _in_view(page, "Find a table")
-    assert _in_view(page, "Publish a table")
+    page = people.person(None, phone=True)
+    page.set_viewport_size({"width": 360, "height": 640})
+    page.goto("/")
+    expect(page.get_by_role("button", name="Find a table")).to_be_in_viewport(ratio=1)
+    expect(page.get_by_role("button", name="Publish a table")).to_be_in_viewport(ratio=1)
     slider = page.get_by_role("slider", name="How strong?")
     expect(slider).to_have_attribute("aria-valuetext", "Casual player")
     slider.press("Home")
@@ -32,7 +36,7 @@ def test_the_card_is_the_button(people: People) -> None:
     expect(slider).to_have_attribute("aria-valuetext", "Beginner")
     expect(page.get_by_text("In a hurry, and overlooks a lot.")).to_be_visible()
     page.get_by_role("button", name="One bot more").click()
-    page.locator("article", has_text="Qwinto").locator(".picture").click(position={"x": 20, "y": 20})
+    page.locator("article", has_text="Qwinto").locator(".picture").click(position={"x": 20, "y": 20}, force=True)
     page.wait_for_url(TABLE)
     page.wait_for_selector(".play")
     table = page.request.get(f"/api/codes/{page.url.rsplit('/', 1)[1]}").json()
@@ -44,13 +48,10 @@ def test_two_bots_of_a_level_are_two_characters(people: People) -> None:
     """They differ in name and in face, and keep both after a reload."""
     page = people.person(None)
     against_bots(page, {"game": "qwixx", "players": 4})
-    faces = (
-        "[...new Set([...document.querySelectorAll('.avatar.bot svg')].map(face => face.innerHTML))].sort().join('|')"
-    )
-    wait_until(page, f"({faces}).split('|').length >= 3")
-    before = page.evaluate(faces)
+    wait_until(page, f"({FACES}).split('|').length >= 3")
+    before = page.evaluate(FACES)
     page.reload()
-    wait_until(page, f"({faces}) === {before!r}")
+    wait_until(page, f"({FACES}) === {before!r}")
 
 
 def test_lessons_are_offered_to_who_has_never_played(people: People) -> None:
@@ -73,7 +74,7 @@ def test_a_published_table_is_found(people: People) -> None:
     code = ann.url.rsplit("/", 1)[1]
     invite, seats = ann.get_by_role("heading", name="Invite people"), ann.get_by_role("region", name="Seats")
     expect(seats.get_by_text("Public")).to_be_visible()
-    assert (invite.bounding_box() or {})["y"] < (seats.bounding_box() or {})["y"]
+    assert _top(invite) < _top(seats)
     bob = people.person()
     find = bob.get_by_role("button", name=re.compile("Find a table"))
     expect(find).to_contain_text(re.compile(r"\d"))
@@ -83,7 +84,7 @@ def test_a_published_table_is_found(people: People) -> None:
     expect(bob.get_by_role("button", name=re.compile("Stand up"))).to_be_visible()
     # All seats are taken: now starting comes first.
     expect(ann.get_by_role("button", name="Start")).to_be_enabled()
-    assert (invite.bounding_box() or {})["y"] > (seats.bounding_box() or {})["y"]
+    assert _top(invite) > _top(seats)
 
 
 def test_rules_on_a_phone_are_short(people: People) -> None:
@@ -146,8 +147,6 @@ def test_colours_and_letters_of_the_language(people: People) -> None:
     page.wait_for_selector("button.cell")
     labels = page.locator("button.cell").evaluate_all("cells => cells.map(cell => cell.ariaLabel).join()")
     assert "Червона 5" in labels or "червона 5" in labels
-    shown = page.evaluate(
-        "[...document.querySelectorAll('[data-text], .letter')].map(each => each.dataset.text ?? each.textContent).join(' ')"
-    )
+    shown = " ".join(page.evaluate(LETTERS))
     assert re.search("[ЧЖЗС]", shown)
     assert not re.search("[RYG]", shown)
