@@ -6,6 +6,8 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from urllib.parse import urlsplit
 
+from tests.server.postgres import commits
+
 
 class CommitCut:
     """Carries everything; once armed, the next COMMIT is the last thing that arrives, and its answer is lost."""
@@ -57,7 +59,7 @@ class CommitCut:
         back = asyncio.ensure_future(_carry(far_in, near_out))
         try:
             while data := await near_in.read(65536):
-                if self._armed and b"COMMIT;" in data:
+                if self._armed and commits(data):
                     self._armed, self._broken = False, True
                     back.cancel()
                     await asyncio.wait([back])

@@ -46,6 +46,11 @@ def free_port() -> int:
         return port
 
 
+def commits(data: bytes) -> bool:
+    """Tell whether what goes over a wire to PostgreSQL asks for a commit; moves are stored by one statement alone."""
+    return b"COMMIT;" in data or (b"astragal_tables" in data and b'{"type":' in data)  # not READ COMMITTED of a BEGIN
+
+
 class Cluster:
     """A PostgreSQL server that can be started, stopped and killed."""
 

@@ -9,7 +9,7 @@ from urllib.parse import urlsplit
 import pytest
 
 from astragal.server.store import Conflict, Store, Unavailable
-from tests.server.postgres import Cluster
+from tests.server.postgres import Cluster, commits
 from tests.server.store.samples import add, fates, make
 
 pytestmark = pytest.mark.anyio
@@ -73,7 +73,7 @@ class Cut:
         self._open |= {near_out, far_out}
         back = asyncio.ensure_future(self._carry(far_in, near_out))
         while data := await near_in.read(65536):
-            if self.when and b"COMMIT;" in data:  # not the READ COMMITTED of a BEGIN
+            if self.when and commits(data):
                 self.cuts += 1
                 when, self.when = self.when, None
                 back.cancel()
@@ -113,6 +113,13 @@ async def test_a_commit_whose_answer_is_lost(postgres: Cluster, when: str) -> No
         for id in ("t1", "t2"):
             assert [stored.seq for stored in await other.events(id)] == [1, 2]
         assert await other.done("t2", "ada", "c1") == b"r"
+        cut.when = when  # nothing but moves: one statement, without a COMMIT
+        moves = (add(store, "t1", 2), add(store, "t2", 2, command=("ada", "c2"), reply=b"s"))
+        assert await fates(*moves) == ["stored", "stored"]
+        assert cut.cuts == 3
+        for id in ("t1", "t2"):
+            assert [stored.seq for stored in await other.events(id)] == [1, 2, 3]
+        assert await other.done("t2", "ada", "c2") == b"s"
         await store.close()
         await other.close()
 

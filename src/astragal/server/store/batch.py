@@ -52,6 +52,11 @@ class Batch:
         return sorted({append.row.id for append in self.appends})
 
     @property
+    def moves_only(self) -> bool:
+        """Whether there is nothing but events for tables that are there, and no seed is concerned."""
+        return all(append.after is not None and append.seeds is NO_SEEDS and append.events for append in self.appends)
+
+    @property
     def keys(self) -> list[Key]:
         """The commands that may have been done before."""
         return [append.key for append in self.appends if append.key]

@@ -68,9 +68,10 @@ class Listener:
         self._wake.clear()
 
     def _hear(self, _connection: object, _process: int, _channel: str, payload: object) -> None:
-        process, _, id = str(payload).partition(" ")
+        process, *ids = str(payload).split(" ")
         if process != self._own:
-            self._note(id)
+            for id in ids:
+                self._note(id)
 
     def _note(self, id: str) -> None:
         self._heard[id] = None

@@ -2,9 +2,12 @@
 
 A batch locks its tables in the order of their ids, so that two processes never wait for each other, and tells the
 others in the same transaction. If the connection is lost while that commits, the stamp tells what became of it.
+
+Moves are written by one statement that assumes what is nearly always so: nobody else wrote to these tables, and nobody
+came or went. If it is not so the statement fails as a whole, and what is there is read, judged and then written.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
@@ -55,6 +58,32 @@ SELECT c.table_id, c.person, c.command, c.reply
 FROM unnest(CAST(:id AS text[]), CAST(:person AS text[]), CAST(:command AS text[])) AS k(id, person, command)
 JOIN commands AS c ON c.table_id = k.id AND c.person = k.person AND c.command = k.command
 """)
+# `locked` first: whoever else writes to one of these tables locks them in the same order. The division fails, and all
+# with it, if a table is not as it was taken to be; a number or a command that is there already fails by itself.
+MOVES = """
+WITH locked AS MATERIALIZED (SELECT id FROM tables WHERE id = ANY($1::text[]) ORDER BY id FOR UPDATE),
+moved AS (
+  UPDATE tables AS t SET status = n.status, public = n.public, due = n.due, last = n.last, card = n.card,
+    updated = n.updated
+  FROM unnest($1::text[], $2::integer[], $3::text[], $4::boolean[], $5::bigint[], $6::integer[], $7::bytea[],
+    $8::bigint[], $9::text[]) AS n(id, after, status, public, due, last, card, updated, people)
+  WHERE (SELECT count(*) FROM locked) > 0 AND t.id = n.id AND t.last = n.after AND t.people = n.people
+  RETURNING 1
+),
+logged AS (
+  INSERT INTO events (table_id, seq, at, data, stamp)
+  SELECT * FROM unnest($10::text[], $11::integer[], $12::bigint[], $13::bytea[], $14::bigint[])
+),
+done AS (
+  INSERT INTO commands (table_id, person, command, reply)
+  SELECT * FROM unnest($15::text[], $16::text[], $17::text[], $18::bytea[])
+)
+SELECT 1 / (CASE WHEN (SELECT count(*) FROM moved) = cardinality($1::text[]) THEN 1 ELSE 0 END), pg_notify($19, $20)
+"""
+MAX_IDLE = 8
+"""Connections for reading that are kept."""
+MAX_NAMED = 250
+"""Tables in one notification, of 8,000 bytes at most."""
 SERVERS = "SELECT count(*) FROM pg_stat_activity WHERE datname = current_database() AND application_name = $1"
 TELL = text("SELECT pg_notify(:channel, n.payload) FROM unnest(CAST(:payloads AS text[])) AS n(payload)")
 
@@ -73,9 +102,15 @@ class Postgres:
             async_creator=self.connect,  # asyncpg reads addresses as libpq does
             hide_parameters=True,
             pool_size=8,
-            max_overflow=8,
+            max_overflow=0,  # such connections would be closed after use, and making one costs more than many queries
+            pool_timeout=patience,
         )
         self.reader = self.engine.execution_options(isolation_level="AUTOCOMMIT")
+        self._writing: Any = None
+        """The driver's own connection, for moves: SQLAlchemy takes several times as long."""
+        self._closed = False
+        self._idle: list[Any] = []
+        """Such connections for reading."""
 
     async def connect(self, *_args: object, **_options: object) -> Any:
         """Return a connection of the driver's own kind."""
@@ -120,6 +155,8 @@ class Postgres:
             await persist(lambda: self._write(batch), self._patience)
 
     async def _write(self, batch: Batch) -> None:
+        if not batch.judged and batch.moves_only and await self._write_moves(batch):
+            return
         async with self.engine.begin() as connection:
             known = await _known(connection, batch)
             # The locks are ours now: an earlier attempt, whose answer was lost, is either there or will never be.
@@ -128,13 +165,65 @@ class Postgres:
             batch.judge(known)
             await _write_tables(connection, batch)
             await _write_log(connection, batch)
-            if payloads := [
-                f"{self._name} {id}" for id, change in batch.writes.changes.items() if change.after is not None
-            ]:
+            ids = [id for id, change in batch.writes.changes.items() if change.after is not None]
+            if payloads := [" ".join((self._name, *ids[at : at + MAX_NAMED])) for at in range(0, len(ids), MAX_NAMED)]:
                 await connection.execute(TELL, {"channel": CHANNEL, "payloads": payloads})
+
+    async def _write_moves(self, batch: Batch) -> bool:
+        """Write a batch of moves at once; false if that cannot be, and nothing was written."""
+        batch.judge(Known({a.row.id: (a.after or 0, a.people) for a in reversed(batch.appends)}, set(), {}))
+        writes = batch.writes
+        changes = [writes.changes[id] for id in sorted(writes.changes)]
+        failed = any(append.failure is not None for append in batch.appends)
+        if failed or len(changes) > MAX_NAMED or any(change.before != change.people for change in changes):
+            return False
+        rows = [change.row for change in changes]
+        ids = [row.id for row in rows]
+        keys = list(writes.commands)
+        if self._writing is None or self._writing.is_closed():
+            self._writing = await self.connect()
+        try:
+            await self._writing.fetchrow(
+                MOVES,
+                ids, [change.after for change in changes], [row.status for row in rows], [row.public for row in rows],
+                [row.due for row in rows], [row.last for row in rows], [row.card for row in rows],
+                [row.updated for row in rows], [change.people for change in changes],
+                *map(list, zip(*writes.events, strict=True)),
+                [key[0] for key in keys], [key[1] for key in keys], [key[2] for key in keys],
+                list(writes.commands.values()), CHANNEL, " ".join((self._name, *ids)),
+            )  # fmt: skip
+        except (asyncpg.DivisionByZeroError, asyncpg.UniqueViolationError, asyncpg.DeadlockDetectedError):
+            return False
+        except asyncpg.DataError:
+            return False  # one of them cannot be stored: which, is found out by writing them one by one
+        except BaseException:
+            self._writing.terminate()
+            self._writing = None
+            raise
+        return True
 
     async def settle(self) -> None:
         """All that is stored can be read."""
+
+    async def fetch(self, query: str, *values: object) -> Sequence[Any]:
+        """Return the rows that a query finds; its values are called $1, $2 …"""
+
+        async def work() -> Sequence[Any]:
+            connection = self._idle.pop() if self._idle else await self.connect()
+            try:
+                found: Sequence[Any] = await connection.fetch(query, *values)
+            except BaseException:
+                connection.terminate()
+                while self._idle:  # those will not be better
+                    self._idle.pop().terminate()
+                raise
+            if len(self._idle) < MAX_IDLE and not self._closed:
+                self._idle.append(connection)
+            else:
+                await connection.close()
+            return found
+
+        return await persist(work, self._patience)
 
     async def keep(self, name: str, value: bytes) -> None:
         """Store a setting unless it is there."""
@@ -164,6 +253,10 @@ class Postgres:
 
     async def close(self) -> None:
         """Close all connections."""
+        self._closed = True
+        for connection in (*self._idle, self._writing):
+            if connection is not None:
+                connection.terminate()
         await self.engine.dispose()
 
 

@@ -9,7 +9,7 @@ import errno
 import os
 import sqlite3
 import time
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing, contextmanager, nullcontext, suppress
 from functools import partial
@@ -25,6 +25,7 @@ from astragal.server.store.batch import Batch
 from astragal.server.store.errors import NotOurs, StorageFailed, StoreError, Unavailable
 from astragal.server.store.file_lock import FileLock
 from astragal.server.store.migrate import revision, upgrade
+from astragal.server.store.retry import persist
 from astragal.server.store.sqlite_journal import Journal
 from astragal.server.store.writer import kind_of
 
@@ -108,6 +109,15 @@ class Sqlite:
                 await self._in_thread(journal.settle)
             except sqlite3.Error as error:
                 raise StorageFailed(kind_of(error)) from None
+
+    async def fetch(self, query: str, *values: object) -> Sequence[Any]:
+        """Return the rows that a query finds; its values are called $1, $2 …"""
+
+        async def work() -> Sequence[Any]:
+            async with self.reader.connect() as connection:
+                return list(await connection.exec_driver_sql(query.replace("$", "?"), values))
+
+        return await persist(work, self._patience)
 
     def _settle_now(self) -> None:
         async def work() -> None:

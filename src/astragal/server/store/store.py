@@ -16,7 +16,7 @@ from astragal.server.store.listening import Listener
 from astragal.server.store.postgres import Postgres
 from astragal.server.store.retry import PATIENCE, persist
 from astragal.server.store.rows import NO_SEEDS, Row, Seed, SeedChange, Stored
-from astragal.server.store.schema import commands, events, people, revocations, seeds, settings, tables
+from astragal.server.store.schema import commands, people, revocations, seeds, settings, tables
 from astragal.server.store.sqlite import Sqlite
 from astragal.server.store.writer import Writer, kind_of
 
@@ -39,6 +39,9 @@ PERSON = "!"
 """With this a hint begins that names a person whose tokens were revoked; others name a table."""
 RESCHEDULE = text("UPDATE tables SET due = :due WHERE id = :id AND last = :last")
 ROW = tuple(tables.c[name] for name in Row.__struct_fields__)
+BY_ID = f"SELECT {', '.join(Row.__struct_fields__)} FROM tables WHERE id = $1"
+EVENTS = "SELECT seq, at, data FROM events WHERE table_id = $1 AND seq > $2 ORDER BY seq LIMIT $3"
+MAX_INTEGER = 2**63 - 1
 
 
 class Store:
@@ -198,9 +201,8 @@ class Store:
 
     async def events(self, id: str, after: int = 0, limit: int | None = None) -> list[Stored]:
         """Return the events of a table after a number, in order; the first ones, if there is a limit."""
-        query = select(events.c.seq, events.c.at, events.c.data).where(events.c.table_id == id, events.c.seq > after)
-        query = query.order_by(events.c.seq).limit(limit)
-        return [Stored(seq, at, bytes(data)) for seq, at, data in await self._all(query)]
+        found = await self._fetch(EVENTS, id, after, MAX_INTEGER if limit is None else limit)
+        return [Stored(seq, at, bytes(data)) for seq, at, data in found]
 
     async def pages(self, id: str, after: int = 0, size: int = PAGE) -> AsyncIterator[list[Stored]]:
         """Yield the events of a table after a number, a page at a time, however many there are."""
@@ -224,7 +226,7 @@ class Store:
 
     async def row(self, id: str) -> Row | None:
         """Return a table by its id."""
-        return _row(await self._one(select(*ROW).where(tables.c.id == id)))
+        return _row(next(iter(await self._fetch(BY_ID, id)), None))
 
     async def by_code(self, code: str) -> Row | None:
         """Return a table by its code."""
@@ -277,12 +279,20 @@ class Store:
         await self._database.backup(Path(path))
 
     async def _all(self, query: Select[Any]) -> Sequence[Any]:
+        await self._settle()
+        return await self._read(query)
+
+    async def _fetch(self, query: str, *values: object) -> Sequence[Any]:
+        """Run a query that is asked often."""
+        await self._settle()
+        return await self._database.fetch(query, *values)
+
+    async def _settle(self) -> None:
         try:
             await self._database.settle()
         except StorageFailed as error:
             self._writer.failure = error
             raise
-        return await self._read(query)
 
     async def _read(self, query: Select[Any]) -> Sequence[Any]:
         async def work() -> Sequence[Any]:
