@@ -18,7 +18,7 @@ WHICH, SURE = ".choose .button.main", ".bar.ask .button.main"
 
 # How much there is to tap of each kind, in one call.
 LOOK = f"""() => Object.fromEntries(Object.entries({{
-  pick: '.pick', cells: '{CELLS}', actions: '{ACTIONS}', slots: '{SLOTS}', which: '{WHICH}', sure: '{SURE}',
+  pick: '.pick', cover: '.cover', roll: '.dock .roll', cells: '{CELLS}', actions: '{ACTIONS}', slots: '{SLOTS}', which: '{WHICH}', sure: '{SURE}',
 }}).map(([name, selector]) => [name, document.querySelectorAll(selector).length]))"""
 
 
@@ -58,6 +58,13 @@ class Hands:
         """Tap one of the things that can be tapped; tell whether a choice was made."""
         there = self._look()
         try:
+            if there["cover"]:  # one device: the next one holds it now, and has to say so
+                self._tap_at(".cover", 0)
+                becomes(self.page, "!document.querySelector('.cover')", 1)
+                return False
+            if there["roll"]:
+                self._tap_at(".dock .roll", 0)
+                return False
             if there["pick"]:
                 return self._pick()
             if there["cells"] and (not there["actions"] or self._random.random() >= self.passing):

@@ -1,5 +1,6 @@
 """People with browsers: they open pages, and nothing on those pages may go wrong."""
 
+import json
 import re
 import time
 from pathlib import Path
@@ -22,6 +23,10 @@ EXPECTED = re.compile(
 """What the browser itself notes when the server refuses something or is away; the page tells its user."""
 
 
+QUICK = {"pace": "fast", "autoRoll": True}
+"""What everybody here has chosen: tests need no time to look."""
+
+
 class People:
     """Everybody in one test."""
 
@@ -30,7 +35,9 @@ class People:
         self._contexts: list[BrowserContext] = []
         self._troubles: list[str] = []
 
-    def person(self, path: str | None = "/", *, phone: bool = False, language: str = "en", **options: Any) -> Page:
+    def person(
+        self, path: str | None = "/", *, phone: bool = False, language: str = "en", settings: dict[str, Any] | None = None, **options: Any
+    ) -> Page:
         """Somebody new, who opens a page; with None, a page that is still empty.
 
         Loading a page into a new profile costs half a second: a test that goes to a table at once opens nothing before.
@@ -42,6 +49,8 @@ class People:
         context = self._browser.new_context(
             base_url=self.url, viewport=size, locale=language, **usual | touch | options
         )
+        chosen = json.dumps(json.dumps(QUICK | (settings or {})))
+        context.add_init_script(f"try {{ localStorage['astragal.settings'] ??= {chosen} }} catch {{}}")
         context.set_default_timeout(PATIENCE * 1_000)
         self._contexts.append(context)
         page = context.new_page()

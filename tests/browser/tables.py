@@ -30,9 +30,41 @@ def against_bots(page: Page, game: dict[str, Any], level: str = "greedy") -> str
     return code
 
 
+def table_id(page: Page, code: str) -> str:
+    """Return the id behind a code."""
+    found: str = page.request.get(f"/api/codes/{code}").json()["id"]
+    return found
+
+
+def join(page: Page, table: str, seat: int) -> None:
+    """Sit down without a lobby."""
+    origin = "/".join(page.url.split("/")[:3])
+    answer = page.request.post(f"/api/tables/{table}/join", data={"seat": seat}, headers={"origin": origin})
+    assert answer.ok, answer.text()
+
+
+def do(page: Page, table: str, *commands: dict[str, Any]) -> None:
+    """Give commands in the name of whoever has this page, over a socket of their own, and wait until they are done."""
+    page.evaluate(
+        """([table, commands]) => new Promise((done, failed) => {
+          const socket = new WebSocket(`${location.origin.replace('http', 'ws')}/api/tables/${table}/socket`)
+          let left = commands.length
+          if (!left) done()
+          socket.onopen = () => commands.forEach((command, n) =>
+            socket.send(JSON.stringify({id: `${Math.random()}${n}`, do: command})))
+          socket.onmessage = (message) => {
+            const frame = JSON.parse(message.data)
+            if (frame.error) failed(new Error(message.data))
+            if (frame.ack && !--left) (socket.close(), done())
+          }
+        })""",
+        [table, list(commands)],
+    )
+
+
 def record_of(page: Page, code: str, game: int = 1) -> Record:
     """Return the record of a game, read by the library."""
-    table = page.request.get(f"/api/codes/{code}").json()["id"]
+    table = table_id(page, code)
     answer = page.request.get(f"/api/tables/{table}/record?game={game}")
     assert answer.ok, answer.text()
     return read_record(answer.text())

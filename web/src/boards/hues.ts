@@ -1,5 +1,3 @@
-import { has, t } from '$lib/texts.svelte.ts'
-
 // Each colour also is a shape, so that nothing depends on seeing colour. Drawn in a box of 24.
 const SHAPES: Record<string, string> = {
   red: 'M12 3 22 20H2Z', // triangle
@@ -12,11 +10,6 @@ const SHAPES: Record<string, string> = {
 
 export function shapeOf(colour: string): string {
   return SHAPES[colour] ?? ''
-}
-
-/** What a colour begins with in the reader's language. */
-export function letterOf(colour: string): string {
-  return has(`letter.${colour}`) ? t(`letter.${colour}`) : colour.charAt(0).toUpperCase()
 }
 
 /** A number that is always the same for a text, for things that should look made by hand but stay as they are. */

@@ -27,8 +27,6 @@ export class Live {
   line = $state<Line>('connecting')
   table = $state.raw<Snapshot | null>(null)
   now = $state.raw<Now | null>(null)
-  /** What happened, for those who listen to this page and for those who look back. */
-  news = $state.raw<(News & { at: number })[]>([])
   /** How far the server's clock is ahead of ours. */
   ahead = $state(0)
   /** Commands without an answer yet. */
@@ -36,6 +34,8 @@ export class Live {
   refusal = $state.raw<Refused | null>(null)
 
   readonly id: string
+  /** Told when the whole table came, instead of what happened. */
+  resynced: () => void = () => {}
   #socket: WebSocket | null = null
   #waiting = new Map<string, Waiting>()
   #failures = 0
@@ -182,6 +182,7 @@ export class Live {
       this.now = frame.snapshot.now
       this.ahead = frame.time - Date.now()
       this.refusal = null
+      this.resynced()
     } else if ('events' in frame) this.#happened(frame.events, frame.news ?? [], frame.now, frame.time)
     else if ('ack' in frame) this.#answered(frame.ack)
     else if ('error' in frame) this.#failed(frame.error)
@@ -199,8 +200,6 @@ export class Live {
     if (moment !== undefined) this.ahead = moment - Date.now()
     if (now) this.now = now
     else if (last && this.now) this.now = { ...this.now, seq: last.seq }
-    const at = Date.now()
-    if (news.length) this.news = [...this.news.slice(-200), ...news.map((each) => ({ ...each, at }))]
     for (const listener of this.#listeners) listener(events, news)
   }
 

@@ -79,9 +79,14 @@ export function has(key: string): boolean {
   return key in catalogue
 }
 
-/** A sentence of the server: `seat` is told by its player's name, `winners` by all of theirs; it begins with a capital. */
-export function say(words: Words, names: readonly string[] = []): string {
+/**
+ * A sentence of the server: `seat` is told by its player's name, `winners` by all of theirs; it begins with a capital.
+ * What is about one of the seats of `you` has a form of its own where the catalogue has one.
+ */
+export function say(words: Words, names: readonly string[] = [], you: readonly number[] = []): string {
   const params: Params = { ...words.params }
+  const mine = typeof params.seat === 'number' ? you.includes(params.seat) : params.winners !== undefined && you.map(String).includes(String(params.winners))
+  const key = mine && has(`${words.key}.you`) ? `${words.key}.you` : words.key
   const name = (seat: number) => names[seat] || t('player.seat', { number: seat + 1 })
   for (const key of ['seat', 'active', 'other_seat']) {
     const seat = params[key]
@@ -90,7 +95,7 @@ export function say(words: Words, names: readonly string[] = []): string {
   if (typeof params.winners === 'string' && params.winners) {
     params.names = listed(params.winners.split(',').map((seat) => name(Number(seat))))
   }
-  const said = t(words.key, params)
+  const said = t(key, params)
   return said.charAt(0).toUpperCase() + said.slice(1)
 }
 

@@ -14,7 +14,7 @@ const AT_ONCE = 1500
 export function announceGame(session: Session): () => void {
   let owed = session.owing.join()
   let said = session.scene?.announce ? JSON.stringify(session.scene.announce) : ''
-  return session.live.listen((events, news) => {
+  return session.playback.listen((events, news) => {
     tell(session, news)
     const announced = session.scene?.announce
     const now = announced ? JSON.stringify(announced) : ''
@@ -31,7 +31,7 @@ export function announceGame(session: Session): () => void {
 function tell(session: Session, news: News[]) {
   const sounds = new Set<Sound>()
   for (const each of news) {
-    const sentence = say(each.words, session.names)
+    const sentence = session.say(each.words)
     announce(sentence)
     if (LOUD.has(each.words.key)) toast(sentence, 'info', each.words.clause ?? '')
     if (each.sound) sounds.add(each.sound)

@@ -6,9 +6,10 @@ import { Live } from '$lib/live.svelte.ts'
 import type { Choice, Command, Event, GameInfo, Me, Now, Scene, Snapshot, Words } from '$lib/protocol.ts'
 import { settings } from '$lib/settings.svelte.ts'
 import { play as sound } from '$lib/sound.ts'
-import { say, t } from '$lib/texts.svelte.ts'
+import { has, say, t } from '$lib/texts.svelte.ts'
 import { toast } from '../ui/feedback.svelte.ts'
 import { freshChance, keepNames, keptNames, replaceWitness, witness, witnessed } from './local_storage.ts'
+import { Playback } from './playback.svelte.ts'
 import { characterAt, colourOf, freeSeats, owing, rotated, seatNames, seatToShow, type LocalNames } from './seats.ts'
 import { seating, untouched, type Plan } from './start.ts'
 
@@ -28,6 +29,8 @@ const MOVES_ON = new Set<Event['type']>(['started', 'rolled', 'revealed', 'corre
 
 export class Session {
   readonly live: Live
+  /** What is shown of it, one thing after another. */
+  readonly playback: Playback
   local = $state.raw<LocalNames>({})
   proposal = $state.raw<Picked | null>(null)
   sent = $state.raw<Picked | null>(null)
@@ -36,6 +39,7 @@ export class Session {
   hide = $state(true)
   /** An own seat that somebody wants to see, until another one has to choose. */
   #looked = $state.raw<{ seat: number; turn: string } | null>(null)
+  #uncovered = $state('')
   /** The game for whose dice chance is on its way to the server. */
   #offered: string | null = null
   /** When this page last asked for a move; a turn that follows at once needs no bell. */
@@ -44,13 +48,19 @@ export class Session {
   readonly names = $derived.by((): string[] =>
     this.live.table ? seatNames(this.live.table, this.own, this.local, (seat) => t('player.seat', { number: seat + 1 })) : [],
   )
-  readonly owing = $derived.by(() => owing(this.live.now))
-  readonly #turn = $derived.by(() => `${this.live.now?.game}:${this.owing.join()}`)
+  readonly owing = $derived.by(() => (this.playback.rolling && this.scene ? [this.scene.active] : owing(this.playback.now)))
+  readonly #turn = $derived.by(() => `${this.playback.now?.game}:${this.owing.join()}`)
   readonly shown = $derived.by((): number => {
-    const now = this.live.now
+    const now = this.playback.now
     return now ? seatToShow(now, this.#looked?.turn === this.#turn ? this.#looked.seat : null) : 0
   })
   readonly shared = $derived.by(() => this.own.length > 1)
+  /** Somebody else's sheet that is looked at; nothing can be played meanwhile. */
+  visiting = $state<number | null>(null)
+  /** It stays until it is sent back, or until a choice is owed. */
+  pinned = $state(false)
+  /** Seats of people who have not answered for a while. */
+  absent = $state.raw<number[]>([])
 
   constructor(
     readonly code: string,
@@ -59,6 +69,7 @@ export class Session {
     id: string,
   ) {
     this.live = new Live(id)
+    this.playback = new Playback(this.live)
     void loadGames()
     this.local = keptNames(code)
     this.live.listen((events) => {
@@ -76,12 +87,13 @@ export class Session {
     return this.live.table!
   }
 
+  /** The moment that is shown; the server may be ahead of it. */
   get now(): Now {
-    return this.live.now!
+    return this.playback.now ?? this.live.now!
   }
 
   get scene(): Scene | null {
-    return this.live.scene
+    return this.playback.now?.scene ?? null
   }
 
   get own(): number[] {
@@ -141,6 +153,74 @@ export class Session {
     this.proposal = this.wrong = null
   }
 
+  /** Look at somebody else's sheet. */
+  visit(seat: number) {
+    this.pinned = this.visiting !== seat
+    this.visiting = this.pinned ? seat : null
+    this.proposal = this.wrong = null
+  }
+
+  /** Back to the own sheet. */
+  home() {
+    this.visiting = null
+    this.pinned = false
+  }
+
+  pin(on: boolean) {
+    this.pinned = on
+  }
+
+  /** Whether anybody else is there to talk to: a person at another device. */
+  get company(): boolean {
+    const { people, you } = this.table
+    return Object.entries(people).some(([id, person]) => id !== you && person.here)
+  }
+
+  /** A sentence of the server; what is about the one who reads says "you". */
+  say(words: Words): string {
+    return say(words, this.names, this.shared ? [] : this.own)
+  }
+
+  /** What happened, for those who look back. */
+  get told() {
+    return this.playback.told
+  }
+
+  /** What has to be done; for those who wait, who does it. */
+  prompt(scene: Scene): string {
+    const told = this.#caption
+    if (told) return told
+    const { prompt } = scene
+    const seat = prompt.params?.seat
+    const waits = !this.owing.length && typeof seat === 'number' && !this.own.includes(seat)
+    const key = `${prompt.key}.wait`
+    return waits && has(key) ? this.say({ ...prompt, key }) : this.say(prompt)
+  }
+
+  /** What is being shown, in a sentence or two: first of all what others did. */
+  get #caption(): string {
+    if (this.owing.length) return ''
+    const news = this.playback.caption
+    const active = this.scene?.active ?? -1
+    const first = news.find((each) => each.seat === active && !this.own.includes(active)) ?? news.find(({ seat = -1 }) => !this.own.includes(seat)) ?? news[0]
+    return first ? this.say(first.words) : ''
+  }
+
+  /** On a shared device: the next one has to say that they hold it before they see what they choose from. */
+  get covered(): boolean {
+    const chosen = this.own.some((each) => this.now.chosen?.includes(each))
+    return this.shared && this.hide && chosen && this.owing.includes(this.shown) && this.#uncovered !== `${this.now.position}/${this.shown}`
+  }
+
+  uncover() {
+    this.#uncovered = `${this.now.position}/${this.shown}`
+  }
+
+  /** Whether a question about a choice of this seat is open, or its choice waits to be revealed. */
+  asks(seat: number): boolean {
+    return this.proposal?.seat === seat || (this.own.includes(seat) && (this.now.chosen?.includes(seat) ?? false))
+  }
+
   rename(names: LocalNames) {
     this.local = names
     keepNames(this.code, names)
@@ -195,7 +275,8 @@ export class Session {
   }
 
   get diceLabel(): string {
-    const number = this.now.status === 'playing' ? (this.now.game ?? 1) : this.table.games + 1
+    const now = this.live.now!
+    const number = now.status === 'playing' ? (now.game ?? 1) : this.table.games + 1
     return `${this.live.id}/${number}`
   }
 
@@ -257,13 +338,13 @@ export class Session {
     if (!commitment || !this.live.now || this.table.settings.real_dice) return
     const label = this.diceLabel
     const before = witnessed(label)
-    if (before.promise && before.promise !== commitment && this.now.status !== 'playing') {
+    if (before.promise && before.promise !== commitment && this.live.now.status !== 'playing') {
       // The server replaced its seed before the game: our chance has to come after the new promise.
       replaceWitness(label, { promise: commitment, replaced: [...(before.replaced ?? []), before.promise] })
       if (before.added && this.here) void this.ask(...this.chance())
       return
     }
-    const playing = this.now.status === 'playing'
+    const playing = this.live.now.status === 'playing'
     witness(label, {
       promise: commitment,
       ...(playing && !before.promise && { late: true }),
@@ -272,6 +353,7 @@ export class Session {
   }
 
   stop() {
+    this.playback.stop()
     this.live.stop()
   }
 }
