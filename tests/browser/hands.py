@@ -18,7 +18,8 @@ WHICH, SURE = ".choose .button.main", ".bar.ask .button.main"
 
 # How much there is to tap of each kind, in one call.
 LOOK = f"""() => Object.fromEntries(Object.entries({{
-  pick: '.pick', cover: '.cover', roll: '.dock .roll', cells: '{CELLS}', actions: '{ACTIONS}', slots: '{SLOTS}', which: '{WHICH}', sure: '{SURE}',
+  pick: '.pick', cover: '.cover', roll: '.dock .roll',
+  cells: '{CELLS}', actions: '{ACTIONS}', slots: '{SLOTS}', which: '{WHICH}', sure: '{SURE}',
 }}).map(([name, selector]) => [name, document.querySelectorAll(selector).length]))"""
 
 

@@ -36,7 +36,13 @@ class People:
         self._troubles: list[str] = []
 
     def person(
-        self, path: str | None = "/", *, phone: bool = False, language: str = "en", settings: dict[str, Any] | None = None, **options: Any
+        self,
+        path: str | None = "/",
+        *,
+        phone: bool = False,
+        language: str = "en",
+        settings: dict[str, Any] | None = None,
+        **options: Any,
     ) -> Page:
         """Somebody new, who opens a page; with None, a page that is still empty.
 

@@ -1,4 +1,4 @@
-"""A game is on one screen: nothing to scroll, nothing cut, nothing too small for a thumb, and a board that stays where it is."""
+"""A game is on one screen: nothing to scroll, nothing cut, nothing too small for a thumb, and the board stays."""
 
 from pathlib import Path
 from typing import Any

@@ -71,7 +71,7 @@ describe('a sheet', () => {
     const { onpick, tap } = show(sheet())
     tap('[data-cell=y4]')
     expect(onpick).not.toHaveBeenCalled()
-    tap('.choose button:nth-child(2)')
+    tap('.choose button:nth-of-type(2)')
     expect(onpick.mock.calls[0]?.[0].lucky).toBe(true)
     expect(document.querySelector('.choose')).toBeNull()
   })
@@ -123,7 +123,7 @@ describe('the board of cubes', () => {
     const { onpick, tap } = show(cubes())
     tap('[data-cell=a1]')
     tap('[data-cell=">a2"]')
-    tap('.choose button:nth-child(2)')
+    tap('.choose button:nth-of-type(2)')
     expect(onpick.mock.calls[0]?.[0].partner).toBe(true)
   })
 

@@ -181,6 +181,8 @@ class Choice(Part, frozen=True):
     """The dice it uses or picks."""
     skips: tuple[str, ...] = ()
     """Cells that would be lost by it."""
+    fits: tuple[str, ...] = ()
+    """Of keeping a roll: the own cells where its sum could be written."""
     lucky: bool = False
     locks: bool = False
     gain: int = 0

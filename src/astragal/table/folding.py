@@ -63,6 +63,8 @@ class Match:
     """The value of the chain over all games before this one at the table."""
     people: frozenset[str] = frozenset()
     """Everybody who has held a seat in this game."""
+    taken_back: bool = False
+    """Whether a move was taken back: dice that were seen then come again, so the game counts for no statistics."""
 
     @cached_property
     def dice(self) -> DiceTags:
@@ -461,7 +463,7 @@ class Folded:
     def _undone(self, event: e.Undone, logged: e.Logged) -> None:
         match, _ = self.playing
         entries = match.entries.until(event.entries)
-        self.match = match.recorded(entries)
+        self.match = replace(match.recorded(entries), taken_back=True)
         self.undo = None
         state = entries.final
         self.clock = self.clock.asked([], logged.at)

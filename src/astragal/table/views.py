@@ -160,4 +160,5 @@ def _game(table: Folded, match: Match, person: str | None) -> dict[str, object]:
         "names": [table.people[s.person].name if s.person else s.bot or "" for s in match.seats],
         "own": [n for n, s in enumerate(match.seats) if person is not None and s.person == person],
         "bots": [n for n, s in enumerate(match.seats) if s.bot is not None],
+        "taken_back": match.taken_back,
     }

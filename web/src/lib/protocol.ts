@@ -319,6 +319,7 @@ export interface Choice {
   partner?: boolean
   dice?: string[]
   skips?: string[]
+  fits?: string[]
   lucky?: boolean
   locks?: boolean
   gain?: number
@@ -1518,6 +1519,7 @@ export interface Played {
   names: string[]
   own: number[]
   bots: number[]
+  taken_back?: boolean
 }
 /**
  * Whether the server can do its work.

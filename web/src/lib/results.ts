@@ -15,6 +15,8 @@ export interface KeptGame {
   /** The seats of this device's person, and those of bots (whose name is their level). */
   own: number[]
   bots: number[]
+  /** A move was taken back: it counts for no statistics. */
+  taken_back?: boolean
 }
 
 export const MOST = 500
@@ -36,11 +38,11 @@ export function keptGames(entries: unknown): KeptGame[] {
   if (!Array.isArray(entries)) return []
   return entries.flatMap((entry: unknown): KeptGame[] => {
     if (typeof entry !== 'object' || entry === null) return []
-    const { table, code, number, game, players, ended, termination, scores, winners, names, own, bots } = entry as Record<string, unknown>
+    const { table, code, number, game, players, ended, termination, scores, winners, names, own, bots, taken_back } = entry as Record<string, unknown>
     if (!isText(table) || !isText(code) || !/^[A-Za-z0-9]{4,12}$/.test(code) || !isText(game) || !isText(termination)) return []
     if (!isNumber(number) || !isNumber(players) || !isNumber(ended)) return []
     if (!are(scores, isNumber) || !are(winners, isNumber) || !are(names, isText) || !are(own, isNumber) || !are(bots, isNumber)) return []
-    return [{ table, code, number, game, players, ended, termination, scores, winners, names, own, bots }]
+    return [{ table, code, number, game, players, ended, termination, scores, winners, names, own, bots, ...(taken_back === true && { taken_back }) }]
   })
 }
 
@@ -86,7 +88,7 @@ export interface Statistics {
 
 /** What the games of one kind add up to. */
 export function statistics(game: string, games: readonly KeptGame[]): Statistics {
-  const these = games.filter((each) => each.game === game)
+  const these = games.filter((each) => each.game === game && !each.taken_back)
   const contests = these.filter((each) => resultOf(each) !== 'none')
   const scores = these.map(scoreOf).filter((score) => score !== null).reverse()
   const sum = scores.reduce((total, score) => total + score, 0)

@@ -34,7 +34,9 @@ def _choice(state: QwintoState, seat: int, move: Move) -> Choice:
     if isinstance(move, Again):
         return Choice(str(move), "again", told("choice.again"), dice=picked)
     if isinstance(move, Keep):
-        return Choice(str(move), "keep", told("choice.keep", sum=state.number), dice=picked)
+        writing = state.play(seat, move).moves(seat)
+        fits = tuple(cell_of(write) for write in writing if isinstance(write, Write))
+        return Choice(str(move), "keep", told("choice.keep", sum=state.number), dice=picked, fits=fits)
     if seat != state.active:
         return _NOTHING
     return _LAST_FAIL if state.sheets[seat].fails + 1 >= FAILS else _FAIL

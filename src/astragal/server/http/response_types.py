@@ -154,6 +154,8 @@ class Played(Shape, frozen=True):
     names: list[str]
     own: list[int]
     bots: list[int]
+    taken_back: bool = False
+    """Whether a move was taken back in it; such a game counts for no statistics."""
 
 
 class GamesPlayed(Shape, frozen=True):
