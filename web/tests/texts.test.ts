@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { listed, number, say, setCatalogue, t, usualLanguage } from '../src/lib/texts.svelte.ts'
 import { characterOf, CHARACTERS } from '../src/lib/bots.ts'
-import { namedSeats, namesOf } from '../src/lib/names.ts'
+import { namedSeats, namesOf, personName } from '../src/lib/names.ts'
 
 const ENGLISH = {
   'a.plain': 'Hello',
@@ -78,6 +78,11 @@ describe('texts', () => {
     }
     const met = new Set(Array.from({ length: 200 }, (_, n) => characterOf(`table${n}`, 1, 0, 2)))
     expect(met.size).toBe(CHARACTERS.length)
+  })
+
+  it('calls who has no name a guest, in the language of the reader', () => {
+    setCatalogue('en', { 'player.guest': 'Visitor' })
+    expect(['Guest', 'Guest 2', 'Guests', 'Ann'].map(personName)).toEqual(['Visitor', 'Visitor 2', 'Guests', 'Ann'])
   })
 
   it('names the bots of a list by their characters', () => {

@@ -10,13 +10,19 @@ export interface Named {
   character?: Character
 }
 
-/** What the server calls people who have not said who they are. */
-const UNNAMED = 'Guest'
+/** What the server calls people who have not said who they are; a number tells several of them apart. */
+const UNNAMED = /^Guest( \d+)?$/
+
+export const isUnnamed = (name: string): boolean => UNNAMED.test(name)
+
+/** A person's name as it is shown: who has none is a guest, in the reader's language. */
+export function personName(name: string): string {
+  return name.replace(UNNAMED, (_, number: string | undefined) => t('player.guest') + (number ?? ''))
+}
 
 /** A person's name, or a bot's; empty for a free seat. */
 export function nameOf(seat: Named): string {
-  if (seat.name === UNNAMED) return t('player.guest')
-  if (seat.name || !seat.bot) return seat.name
+  if (seat.name || !seat.bot) return personName(seat.name)
   return seat.character ? t(`bot_name.${seat.character}`) : t(`bot.${seat.bot}`)
 }
 
