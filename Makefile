@@ -12,6 +12,14 @@ export PYTHON
 # Where the system has no Node, setting up puts one there.
 export PATH := $(CURDIR)/.venv/bin:$(PATH)
 
+# Two things at a time where neither needs the other: compiling beside building, checking beside testing.
+MAKEFLAGS += -j2
+# Every process of ours would compile its modules anew.
+unexport PYTHONDONTWRITEBYTECODE
+# LONG=1: also those tests that repeat on other devices, or more often, what others do once.
+LONG ?=
+export ASTRAGAL_LONG_TESTS := $(LONG)
+
 # The folders of Python code that exist, and the benchmarks.
 BENCHES := $(sort $(filter-out bench/__init__.py bench/_%,$(wildcard bench/*.py bench/kernels/kernels.py)))
 CODE := src tests $(if $(BENCHES),bench)
@@ -42,12 +50,18 @@ terminal: ## choose a game and play it in this terminal
 	@$(BIN)/astragal play
 
 .PHONY: setup
-setup: ## make .venv with everything for working on Astragal
+setup: tools kernels ## make .venv with everything for working on Astragal
+
+.PHONY: tools
+tools:
 	@scripts/setup.sh dev
+
+.PHONY: kernels
+kernels: tools
 	@$(PY) -m astragal.kernels.precompile
 
 .PHONY: web
-web: setup ## build the web app (web/) into the package
+web: tools ## build the web app (web/) into the package
 	@scripts/web.sh dev
 
 .PHONY: protocol
@@ -55,26 +69,45 @@ protocol: web ## regenerate the client types from the server
 	@cd web && npm run --silent protocol
 
 .PHONY: test
-test: web ## run all tests; rules and notation must be covered completely
+test: test-python test-covered test-web ## run all tests; rules and notation must be covered completely
+
+.PHONY: test-python
+test-python: web kernels
 	@scripts/test-needs.sh
-	@echo "· Testing the web app's own logic (vitest)"
-	@cd web && npm run --silent test -- --reporter=dot
 	@echo "· Running the tests and the examples in the documentation"
 	@$(BIN)/pytest -q -n $(WORKERS) --dist worksteal
+
+.PHONY: test-covered
+test-covered: kernels
 	@echo "· Lines and branches of rules and notation that no test reaches (none are allowed):"
-	@HYPOTHESIS_PROFILE=few $(BIN)/pytest -q -n $(WORKERS) --cov --cov-report= $(COVERING) | tail -1
+	@HYPOTHESIS_PROFILE=few $(BIN)/pytest -q --cov --cov-report= $(COVERING) | tail -1
 	@$(BIN)/coverage report --include='$(COVERED)' --precision=2 --fail-under=100
 
+.PHONY: test-web
+test-web: web
+	@echo "· Testing the web app's own logic (vitest)"
+	@cd web && npm run --silent test -- --reporter=dot
+
 .PHONY: check
-check: web ## check style, layout, types and who imports whom
+# If tests come next, what they wait for is begun first.
+check: $(if $(filter test,$(MAKECMDGOALS)),web kernels) check-types check-python check-web ## check style, layout, types and who imports whom
+
+.PHONY: check-python
+check-python: tools
 	@echo "· Style (ruff check)"
 	@$(BIN)/ruff check -q .
 	@echo "· Layout (ruff format)"
 	@$(BIN)/ruff format -q --check .
-	@echo "· Types (mypy, strict)"
-	@$(BIN)/mypy --no-error-summary $(CODE)
 	@echo "· Imports (import-linter)"
 	@$(BIN)/lint-imports --no-logo --cache-dir .import_linter_cache
+
+.PHONY: check-types
+check-types: tools
+	@echo "· Types (mypy, strict)"
+	@$(BIN)/mypy --no-error-summary $(CODE)
+
+.PHONY: check-web
+check-web: web
 	@echo "· The web app (svelte-check, and its types against the server's)"
 	@cd web && npm run --silent check
 	@cd web && npm run --silent protocol -- --check

@@ -73,7 +73,7 @@ def many_addresses(server: Running) -> None:
 
 
 def test_watching_is_limited(tmp_path: Path) -> None:
-    with running(tmp_path, ASTRAGAL_REQUESTS_PER_SECOND="1", ASTRAGAL_REQUESTS_BURST="5") as server:
+    with running(tmp_path, ASTRAGAL_REQUESTS_PER_SECOND="0.01", ASTRAGAL_REQUESTS_BURST="5") as server:
         for path in ("/healthz", "/metrics"):
             with httpx.Client(base_url=server.url) as client:
                 assert 429 in [client.get(path).status_code for _ in range(8)]

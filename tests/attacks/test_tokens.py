@@ -121,7 +121,6 @@ def test_every_process_knows(tmp_path: Path, postgres: Cluster) -> None:
             there = Guest(two, ann.person, ann.token)
             table = ann.table("quixo")
             async with there.at(table) as seat:
-                began = time.monotonic()
                 assert ann.post("/api/me/sign-out", {}).status_code == 200
                 try:
                     while True:
@@ -129,7 +128,6 @@ def test_every_process_knows(tmp_path: Path, postgres: Cluster) -> None:
                 except ConnectionClosed as end:
                     assert end.rcvd is not None
                     assert end.rcvd.code == 4001
-                assert time.monotonic() - began < 20
             assert status(there) == 401
 
         asyncio.run(play())

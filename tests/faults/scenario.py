@@ -72,7 +72,7 @@ class Scenario:
         tables: list[Played] = []
         began = time.monotonic()
         # A table that stands still would be waited for for ever.
-        async with asyncio.timeout(min(self.seconds, 20 * self.times) + 90), asyncio.TaskGroup() as group:
+        async with asyncio.timeout(min(self.seconds, 60 * self.times) + 300), asyncio.TaskGroup() as group:
             for number in range(self.pairs):
                 group.create_task(self._pair(number, tables, enough))
             await self._strike(enough)

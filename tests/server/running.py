@@ -75,7 +75,7 @@ class Running:
     def _ready(self) -> None:
         while True:
             with contextlib.suppress(httpx.TransportError):
-                if httpx.get(f"{self.url}/healthz", timeout=5).status_code == 200:
+                if httpx.get(f"{self.url}/healthz", timeout=60).status_code == 200:
                     return
             assert self.process.poll() is None, self.output
 
@@ -93,7 +93,7 @@ class Running:
         if self.process.poll() is None:
             self.process.send_signal(how)
         try:
-            code = self.process.wait(20)
+            code = self.process.wait(60)
         except subprocess.TimeoutExpired:
             self.process.kill()
             raise
@@ -111,7 +111,7 @@ class Running:
 
     def guest(self, name: str = "Ann") -> "Guest":
         """Somebody new, with a token."""
-        answer = httpx.post(f"{self.url}/api/tokens", json={"name": name}).json()
+        answer = httpx.post(f"{self.url}/api/tokens", json={"name": name}, timeout=60).json()
         return Guest(self, answer["person"], answer["token"])
 
 
@@ -123,10 +123,10 @@ class Guest:
         self.headers = {"Authorization": f"Bearer {token}"}
 
     def post(self, path: str, data: object) -> httpx.Response:
-        return httpx.post(self.server.url + path, json=data, headers=self.headers)
+        return httpx.post(self.server.url + path, json=data, headers=self.headers, timeout=60)
 
     def get(self, path: str) -> httpx.Response:
-        return httpx.get(self.server.url + path, headers=self.headers)
+        return httpx.get(self.server.url + path, headers=self.headers, timeout=60)
 
     def table(self, game: str, players: int = 2, settings: Json | None = None, **options: Any) -> str:
         """Make a table and return its id."""
@@ -174,7 +174,7 @@ class Seat:
     ) -> None:
         await self.line.close()
 
-    async def hear(self, seconds: float = 10) -> Json:
+    async def hear(self, seconds: float = 60) -> Json:
         """Return the next message, with pings answered."""
         async with asyncio.timeout(seconds):
             while True:

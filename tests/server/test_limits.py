@@ -4,24 +4,29 @@ import asyncio
 import json
 import socket
 import time
-from contextlib import suppress
 from pathlib import Path
 
 import httpx
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
-from tests.server.running import running
+from tests.server.running import Seat, running
+
+
+async def only_pings(seat: Seat) -> None:
+    """Hear pings and answer none, as long as nothing else comes."""
+    while "ping" in json.loads(await seat.line.recv()):
+        pass
 
 
 def test_limits(tmp_path: Path) -> None:
     limits = {
-        "ASTRAGAL_COMMANDS_PER_SECOND": "2",
+        "ASTRAGAL_COMMANDS_PER_SECOND": "0.01",
         "ASTRAGAL_COMMANDS_BURST": "5",
         "ASTRAGAL_OPEN_TABLES": "2",
         "ASTRAGAL_SOCKETS_PER_PERSON": "2",
         "ASTRAGAL_PING_SECONDS": "0.2",
-        "ASTRAGAL_SILENCE_SECONDS": "1",
+        "ASTRAGAL_SILENCE_SECONDS": "2",
     }
     with running(tmp_path, **limits) as server:
 
@@ -39,7 +44,7 @@ def test_limits(tmp_path: Path) -> None:
                     with pytest.raises(InvalidStatus) as refused:
                         await ann.at(table).__aenter__()
                     assert refused.value.response.status_code == 429
-                for _ in range(8):  # whoever says anything at all is there
+                for _ in range(12):  # whoever says anything at all is there
                     await asyncio.sleep(0.2)
                     await one.send({"pong": 0})
                 await one.send({"ping": 7})
@@ -47,16 +52,15 @@ def test_limits(tmp_path: Path) -> None:
             # Somebody who answers no ping is gone after a while.
             async with ann.at(table) as silent:
                 began = time.monotonic()
-                with suppress(ConnectionClosed):
-                    while "ping" in json.loads(await silent.line.recv()):
-                        pass
-                assert 0.8 < time.monotonic() - began < 4
+                with pytest.raises(ConnectionClosed):
+                    await only_pings(silent)
+                assert time.monotonic() - began > 1.8
 
         asyncio.run(play())
 
 
 def test_requests_from_one_address(tmp_path: Path) -> None:
-    with running(tmp_path, ASTRAGAL_REQUESTS_PER_SECOND="1", ASTRAGAL_REQUESTS_BURST="5") as server:
+    with running(tmp_path, ASTRAGAL_REQUESTS_PER_SECOND="0.01", ASTRAGAL_REQUESTS_BURST="5") as server:
         answers = [httpx.get(f"{server.url}/api/me") for _ in range(8)]
         assert [answer.status_code for answer in answers[:5]] == [200] * 5
         assert answers[-1].status_code == 429
@@ -79,7 +83,7 @@ def test_a_client_that_does_not_read_is_cut_off(tmp_path: Path) -> None:
             slow.sock.connect((host, int(port)))
             async with ann.at(table) as one, slow:
                 slow.line.transport.pause_reading()
-                async with asyncio.timeout(30):
+                async with asyncio.timeout(300):
                     while 'cut_off_total{reason="slow"}' not in httpx.get(f"{server.url}/metrics").text:
                         for _ in range(300):
                             await one.done("say", text="😀" * 500)
