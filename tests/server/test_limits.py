@@ -44,11 +44,12 @@ def test_limits(tmp_path: Path) -> None:
                     with pytest.raises(InvalidStatus) as refused:
                         await ann.at(table).__aenter__()
                     assert refused.value.response.status_code == 429
+            async with server.guest("Bob").at(table) as there:  # somebody with a count of their own
                 for _ in range(12):  # whoever says anything at all is there
                     await asyncio.sleep(0.2)
-                    await one.send({"pong": 0})
-                await one.send({"ping": 7})
-                assert await one.hear() == {"pong": 7}
+                    await there.send({"pong": 0})
+                await there.send({"ping": 7})
+                assert await there.hear() == {"pong": 7}
             # Somebody who answers no ping is gone after a while.
             async with ann.at(table) as silent:
                 began = time.monotonic()
