@@ -26,6 +26,7 @@ COMMANDS = {
     "verify": "prove that the dice of a finished game were fair",
     "referee": "let a program use the rules: JSON lines in, JSON lines out",
     "arena": "measure bots against each other, ours and anybody's",
+    "dataset": "write games of bots as data, choice by choice",
     "bot": "let one of our bots play anywhere: JSON lines in, JSON lines out",
     "serve": "run the server: tables for people and bots everywhere",
     "backup": "copy all tables of a server, while it runs",

@@ -1,6 +1,6 @@
 """Thousands of games at once: arrays in, arrays out, stepped by the kernels."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from itertools import pairwise
 from typing import Any, TypeVar
@@ -12,7 +12,7 @@ from astragal.core.errors import InvalidOption
 from astragal.core.game import Game
 from astragal.core.options import to_whole
 from astragal.core.state import State
-from astragal.envs.codings import Coding, Opponents, coding_of
+from astragal.envs.codings import Coding, Opponents, Runner, coding_of
 from astragal.envs.errors import InvalidArray, ResetNeeded
 from astragal.kernels import episodes
 from astragal.kernels.episodes import (
@@ -98,6 +98,7 @@ class VectorGames:
         self._runner = self.coding.runner(a, players, self.threads)
         self._set_seeds(seed, np.ones(self.games, np.bool_))
         self._ready = np.zeros(self.games, np.bool_)
+        self._choosers: dict[object, Runner] = {}
         edges = [self.games * piece // self.threads for piece in range(self.threads + 1)]
         self._pieces = list(pairwise(edges))
         self._pool = ThreadPoolExecutor(self.threads - 1, "astragal-envs") if self.threads > 1 else None
@@ -162,16 +163,38 @@ class VectorGames:
         return self.observations, self.masks, self.rewards, self.terminated
 
     def _run(self) -> None:
+        how = self._mode, self._reward, self._first
+        self._on_threads(lambda low, high, worker: self._runner.step(low, high, *how, worker))
+
+    def _on_threads(self, work: Callable[[int, int, int], None]) -> None:
         if self._pool is None:
-            self._runner.step(0, self.games, self._mode, self._reward, self._first, 0)
+            work(0, self.games, 0)
             return
-        jobs = [
-            self._pool.submit(self._runner.step, low, high, self._mode, self._reward, self._first, worker)
-            for worker, (low, high) in enumerate(self._pieces[1:], 1)
-        ]
-        self._runner.step(*self._pieces[0], self._mode, self._reward, self._first, 0)
+        jobs = [self._pool.submit(work, low, high, worker) for worker, (low, high) in enumerate(self._pieces[1:], 1)]
+        work(*self._pieces[0], 0)
         for job in jobs:
             job.result()
+
+    def choose(self, players: Sequence[object]) -> Ints:
+        """Return the actions that players of the kernels choose now, one for each seat, named as `opponents` are.
+
+        It takes an environment of which all seats are yours: to learn from what they do, or to write games down.
+
+        >>> env = VectorGames("qwixx", 2, seed=3)
+        >>> _ = env.reset()
+        >>> env.choose(["weights", "random"]).shape
+        (2, 2)
+        """
+        asked = tuple(player if isinstance(player, str) else repr(player) for player in players)
+        if len(self.seats) != self.game.players or len(asked) != self.game.players:
+            raise InvalidOption(say("simulate.policies", players=self.game.players))
+        if asked not in self._choosers:
+            chosen = _policies(self.coding, list(players))
+            self._choosers[asked] = self.coding.runner(self._arrays, chosen, self.threads)
+        if not self.begun:
+            raise ResetNeeded(say("envs.reset"))
+        self._on_threads(self._choosers[asked].choose)
+        return self._arrays.actions.copy()
 
     def sample(self, out: Ints | None = None) -> Ints:
         """Return an action for every seat, any that its mask allows; the first seed and the step decide which.
@@ -267,13 +290,16 @@ def _opponents(coding: Coding, opponents: Sequence[object] | None) -> Opponents:
     if isinstance(opponents, str) or not isinstance(opponents, Sequence) or len(opponents) != game.players - 1:
         raise InvalidOption(say("envs.opponents", count=game.players - 1))
     asked = ["random", *("random" if name is LEARN else name for name in opponents)]
-    players = read_players(game, asked, coding.policies, len(weights))
-    for seat, player in enumerate(players):
-        if seat and opponents[seat - 1] is not LEARN:
-            kinds[seat] = coding.policies.index(player.name)
-            if player.weights is not None:
-                rows[seat] = player.weights
-    return Opponents(kinds, rows)
+    players = _policies(coding, asked)
+    yours = [seat == 0 or opponents[seat - 1] is LEARN for seat in game.everyone]
+    return Opponents(np.where(yours, LEARNER, players.kinds), players.weights)
+
+
+def _policies(coding: Coding, names: list[object]) -> Opponents:
+    """Read how the kernels play every seat."""
+    found = read_players(coding.game, names, coding.policies, len(coding.weights))
+    rows = [coding.weights if player.weights is None else player.weights for player in found]
+    return Opponents(np.array([coding.policies.index(player.name) for player in found], np.int64), np.stack(rows))
 
 
 def whole(name: str, value: object, low: int, high: int) -> int:

@@ -84,6 +84,9 @@ class Runner(Protocol):
     def step(self, low: int, high: int, mode: int, reward: int, first: int, worker: int, /) -> None:
         """Take one step in the games from `low` to `high`; `worker` numbers the threads."""
 
+    def choose(self, low: int, high: int, worker: int, /) -> None:
+        """Write the actions of the opponents, if all seats are theirs, for the games from `low` to `high`."""
+
 
 class Coding(ABC):
     """A game as numbers.

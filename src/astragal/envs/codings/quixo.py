@@ -127,3 +127,7 @@ class _QuixoRunner:
         ways = low, high, mode, first, o.seats, a.actions, a.state, a.meta
         seen = a.seen, a.masks, a.rewards, a.done, a.illegal, a.last_seen
         kernels.step(o.kinds, self._limit, self._repetition, self._met, *ways, *seen)
+
+    def choose(self, low: int, high: int, worker: int) -> None:
+        a = self._a
+        kernels.choose_all(low, high, a.state, a.meta, a.actions)

@@ -151,3 +151,8 @@ class _QwintoRunner:
         else:
             room = self._rooms[worker]
             kernels_against.step_against(o.kinds, o.weights, self._net, self._win, room, *ways, *seen)
+
+    def choose(self, low: int, high: int, worker: int) -> None:
+        a, o, room = self._a, self._opponents, self._rooms[worker]
+        where = low, high, a.state, a.meta, a.actions
+        kernels_against.choose_all(o.kinds, o.weights, self._net, self._win, room, *where)

@@ -155,3 +155,8 @@ class _QwixxRunner:
         else:
             room = self._rooms[worker]
             kernels_against.step_against(self._t, o.kinds, o.weights, self._net, room, *ways, *seen)
+
+    def choose(self, low: int, high: int, worker: int) -> None:
+        a, o, room = self._a, self._opponents, self._rooms[worker]
+        where = low, high, a.state, a.meta, a.actions
+        kernels_against.choose_all(self._t, o.kinds, o.weights, self._net, room, *where)

@@ -241,3 +241,13 @@ def step(
                 play_on(kinds, row, m, limit, repetition, memory)
         done[game] = over
         show_all(row, seats, players, seen[game], masks[game])
+
+
+@compiled
+def choose_all(low: int, high: int, state: Ints, meta: Ints, actions: Ints) -> None:
+    """Write any legal action of the seat to move, in the games from `low` to `high`; the others wait."""
+    players = actions.shape[1]
+    for game in range(low, high):
+        actions[game] = PUSHES if players == 2 else 2 * PUSHES + 1
+        if not state[game, OVER]:
+            actions[game, state[game, TURN]] = any_move(state[game], players, chance(meta[game]))

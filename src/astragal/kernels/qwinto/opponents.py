@@ -9,8 +9,8 @@ from astragal.kernels.qwinto.game import ACTIVE, OVER, PHASE, WRITE
 from astragal.kernels.qwinto.net_choice import Floats, best_active, think_write
 from astragal.kernels.qwinto.net_play import NET
 from astragal.kernels.qwinto.policy_play import choose
-from astragal.kernels.qwinto.steps import open_game, pay, read_moves, resolve, show, show_all
-from astragal.kernels.qwinto.tables import Ints
+from astragal.kernels.qwinto.steps import WAIT, open_game, pay, read_moves, resolve, show, show_all
+from astragal.kernels.qwinto.tables import NUMBERS, WRITES, Ints
 
 
 @compiled
@@ -140,3 +140,33 @@ def step_against(
                 play_on(kinds, weights, net, win, d, row, m, moves, room, table)
         done[game] = over
         show_all(row, m, seats, seen[game], masks[game])
+
+
+@compiled
+def choose_all(
+    kinds: Ints,
+    weights: Floats,
+    net: Net,
+    win: float,
+    d: Scratch,
+    low: int,
+    high: int,
+    state: Ints,
+    meta: Ints,
+    actions: Ints,
+) -> None:
+    """Write the action of every seat by its kind, in the games from `low` to `high`; those who owe none wait."""
+    moves, room, table = np.zeros(len(kinds), np.int64), np.zeros((3, state.shape[1]), np.int64), np.zeros((3, 19))
+    for game in range(low, high):
+        row = state[game]
+        if row[PHASE] == OVER:
+            actions[game] = 0
+            continue
+        fill_in(kinds, weights, net, win, d, row, meta[game], moves, room, table)
+        for seat in range(len(kinds)):
+            move = moves[seat]
+            if row[PHASE] != WRITE and seat != row[ACTIVE]:
+                move = WAIT
+            elif move >= WRITES:
+                move = WRITES + (move - WRITES) // NUMBERS
+            actions[game, seat] = move

@@ -113,3 +113,30 @@ def step_against(
                 open_game(t, row, m, first, totals[game])
         done[game] = over
         show_all(t, row, seats, seen[game], masks[game])
+
+
+@compiled
+def choose_all(
+    t: SheetTables,
+    kinds: Ints,
+    weights: Floats,
+    net: Net,
+    d: Scratch,
+    low: int,
+    high: int,
+    state: Ints,
+    meta: Ints,
+    actions: Ints,
+) -> None:
+    """Write the action of every seat by its kind, in the games from `low` to `high`; those who owe none wait."""
+    moves, room = np.zeros(t.players, np.int64), np.zeros((4, state.shape[1]), np.int64)
+    cells = t.lucky_by if t.lucky_by else t.moves - 1
+    for game in range(low, high):
+        row = state[game]
+        if row[PHASE] == OVER:
+            actions[game] = 0
+            continue
+        fill_in(t, kinds, weights, net, d, row, meta[game], moves, room)
+        for seat in range(t.players):
+            due = row[PHASE] == WHITE or seat == row[ACTIVE]
+            actions[game, seat] = (moves[seat] - 1) % cells + 1 if due and moves[seat] else 0 if due else cells + 1

@@ -1,0 +1,63 @@
+"""`astragal dataset GAME`: games of bots as data, choice by choice."""
+
+import argparse
+import sys
+from pathlib import Path
+
+from astragal.cli.support.errors import told
+from astragal.cli.support.words import tell
+from astragal.core.registry import GAMES
+
+SEED, BOTS = 0, "champion,champion"
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Tell the parser what `dataset` takes.
+
+    >>> parser = argparse.ArgumentParser()
+    >>> add_arguments(parser)
+    >>> parser.parse_args(["qwixx", "--games", "1e6"]).games
+    1000000
+    """
+    parser.add_argument("game", choices=tuple(GAMES), help="the game")
+    parser.add_argument(
+        "--games", type=_count, default=10_000, metavar="N", help="how many, such as 1e6 (default: 10000)"
+    )
+    parser.add_argument(
+        "--bots",
+        metavar="NAMES",
+        help="who plays, a name a seat: champion, master, weights, random (default: two alike)",
+    )
+    parser.add_argument("--seed", type=int, default=SEED, metavar="N", help="where chance begins (default: 0)")
+    parser.add_argument("--threads", type=int, default=1, metavar="N", help="processors to use (default: 1)")
+    parser.add_argument("--out", type=Path, metavar="FILE", help=".parquet or .npz (default: GAME.npz)")
+    parser.add_argument(
+        "--records", type=Path, metavar="FOLDER", help="also write every game as a record, which takes much longer"
+    )
+
+
+def _count(text: str) -> int:
+    number = float(text)
+    if number < 1 or number != int(number):
+        raise argparse.ArgumentTypeError(f"{text} is not a whole number from 1")
+    return int(number)
+
+
+@told
+def run(arguments: argparse.Namespace) -> int:
+    """Play, write and say how much it was."""
+    from astragal.envs.dataset import write
+
+    usual = "random,random" if not GAMES[arguments.game].has_dice else BOTS
+    bots = [name.strip() for name in (arguments.bots or usual).split(",")]
+    path: Path = arguments.out or Path(f"{arguments.game}.npz")
+    how = {"seed": arguments.seed, "threads": arguments.threads, "records": arguments.records}
+    rows = write(path, arguments.game, bots, arguments.games, _progress, **how)
+    print(tell("dataset.done", path=str(path), games=arguments.games, choices=rows))
+    return 0
+
+
+def _progress(games: int, of: int) -> None:
+    if sys.stderr.isatty():
+        end = "\n" if games == of else "\r"
+        print(f"{games:,} / {of:,}", end=end, file=sys.stderr, flush=True)
