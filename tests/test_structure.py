@@ -18,8 +18,8 @@ NOT_YET = {
 }
 """Class names that occur twice while the wire is typed twice."""
 NOT_FOR_PEOPLE = {
-    *("Fault", "_Lost"),  # the arena: the game is forfeited, or played again
-    *("Trouble", "InputClosed", "Quit"),  # the command line: a sentence of its own, or an answer of the person
+    *("Fault", "_PlayerLost"),  # the arena: the game is forfeited, or played again
+    *("CommandError", "InputClosed", "Quit"),  # the command line: a sentence of its own, or an answer of the person
     "BadLesson",  # for authors of lessons
     *("StoreError", "Conflict", "DuplicateCommand", "SeedSpent", "CodeTaken"),  # the server tries again
     *("Unavailable", "StorageFailed"),  # the server answers `busy` or `internal`

@@ -3,6 +3,7 @@
 from hashlib import blake2b
 from random import Random
 
+from astragal.core.dice import numbered
 from astragal.core.state import State
 
 
@@ -16,11 +17,9 @@ def faces(state: State, seed: str, turn: int, again: bool = False) -> tuple[int,
     >>> faces(state, "s", 0) == faces(state, "s", 0) != faces(state, "s", 1)
     True
     """
-    met: dict[str, int] = {}
     thrown = []
-    for die in state.dice:
-        met[die] = met.get(die, 0) + 1
-        text = f"{seed}:{turn}:{again:d}:{die}:{met[die]}"
+    for die, place in numbered(state.dice):
+        text = f"{seed}:{turn}:{again:d}:{die}:{place + 1}"
         word = int.from_bytes(blake2b(text.encode(), digest_size=8).digest())
         thrown.append(1 + (word * state.faces >> 64))  # 64 bits: no face is favoured by more than 10⁻¹⁸
     return tuple(thrown)

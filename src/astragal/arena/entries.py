@@ -83,7 +83,7 @@ def read_entrant(text: str) -> Entrant:
     ('./my-program', '--x')
     >>> read_entrant("mine=cmd:./my-program").name
     'mine'
-    >>> read_entry('cmd:"x')
+    >>> read_entrant('cmd:"x')
     Traceback (most recent call last):
         ...
     astragal.core.errors.InvalidOption: The command “"x” has a quotation mark that is never closed.

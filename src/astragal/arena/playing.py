@@ -102,7 +102,7 @@ def make_player(entry: Entrant, seconds: float) -> Player:
     return ProgramPlayer(entry, seconds) if entry.command else InProcessPlayer(entry)
 
 
-class _Lost(Exception):
+class _PlayerLost(Exception):
     """A seat has forfeited."""
 
     def __init__(self, seat: int) -> None:
@@ -127,7 +127,7 @@ class _Game:
             points, ending = _points(state), state.outcome.termination if state.outcome else ""
             scores: tuple[float, ...] | None = state.scores
             winners, drawn = state.winners, not state.winners
-        except _Lost as lost:
+        except _PlayerLost as lost:
             losers = self.match.loses(lost.seat)
             winners = tuple(seat for seat in range(len(self.lineup)) if seat not in losers)
             points, scores, ending, drawn = _shared(winners, len(self.lineup)), None, FORFEIT, False
@@ -184,7 +184,7 @@ class _Game:
     def _failed(self, seat: int, fault: Fault) -> None:
         self.failures.append(Failure(self.number, self.lineup[seat], seat, fault.kind, fault.detail))
         if self.match.forfeit:
-            raise _Lost(seat)
+            raise _PlayerLost(seat)
 
 
 def _points(state: State) -> tuple[float, ...]:

@@ -61,7 +61,7 @@ class Now(msgspec.Struct, frozen=True):
     game: int = 0
     """The number of the game at this table, from 1; 0 before the first."""
     state: dict[str, object] | None = None
-    """The state of the game: `astragal.game_from_dict` and friends read it."""
+    """The state of the game: `astragal.state` reads it."""
     dice: tuple[str, ...] = ()
     """The dice to be rolled now (only where real dice are rolled does anybody have to)."""
     awaiting: tuple[int, ...] = ()

@@ -30,6 +30,21 @@ def roll_faces(roll: object) -> tuple[int, ...] | None:
     return tuple(face if type(face) is int else to_whole(face) or 0 for face in roll)
 
 
+def numbered(dice: Iterable[str]) -> Iterator[tuple[str, int]]:
+    """Give each die with its number among those of its name: so the two white dice are told apart.
+
+    Chance that is drawn by name and number does not depend on which other dice are rolled.
+
+    >>> list(numbered(("white", "white", "red")))
+    [('white', 0), ('white', 1), ('red', 0)]
+    """
+    met: dict[str, int] = {}
+    for die in dice:
+        number = met.get(die, 0)
+        met[die] = number + 1
+        yield die, number
+
+
 def outcomes(dice: Sequence[str], faces: int) -> Outcomes:
     """Give every roll of some dice with its probability; nothing where there are no dice.
 

@@ -17,11 +17,11 @@ from astragal.server.http.guests import Guests
 from astragal.server.http.identity import Identity
 from astragal.server.http.pages import BUILT, Pages
 from astragal.server.http.problems import Problem, body, http_problem, problem
-from astragal.server.http.reference_api import Study
+from astragal.server.http.reference_api import ReferenceApi
 from astragal.server.http.response_types import Health
 from astragal.server.http.responses import Responses, complete_openapi, described
 from astragal.server.http.signing import secrets_of
-from astragal.server.http.table_api import Api
+from astragal.server.http.table_api import TableApi
 from astragal.server.live.hub import Hub
 from astragal.server.live.socket import Sockets
 from astragal.server.logs import note
@@ -38,7 +38,7 @@ class App:
         self.config = config
         self.metrics = Metrics()
         self.jobs = Jobs(config, self.metrics)
-        self.api = Api(config, self.jobs)
+        self.api = TableApi(config, self.jobs)
         self.rest = FastAPI(
             title="Astragal",
             version=version("astragal"),
@@ -49,7 +49,7 @@ class App:
             lifespan=self._lifespan,
         )
         self.rest.include_router(self.api.router)
-        self.rest.include_router(Study(self.jobs).router)
+        self.rest.include_router(ReferenceApi(self.jobs).router)
         complete_openapi(self.rest)
         _add_errors(self.rest)
         self.rest.add_api_route("/healthz", self._health, responses=_HEALTH, summary="Is the server well?")

@@ -9,6 +9,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 
+from astragal.core.dice import numbered
 from astragal.core.first_player import Throws, find_first
 from astragal.core.game import FirstPlayer
 from astragal.table.dice_tags import Entropy, by_seat, check_label, entropy_text
@@ -60,13 +61,7 @@ class FairDice:
         True
         """
         mac = _hmac(self.key, f"roll {number}")
-        met: dict[str, int] = {}
-        thrown = []
-        for die in dice:
-            # Dice of one name, such as the two white ones, are told apart by their place among themselves.
-            met[die] = met.get(die, -1) + 1
-            thrown.append(1 + _below(mac, f"{die} {met[die]}", faces))
-        return tuple(thrown)
+        return tuple(1 + _below(mac, f"{die} {place}", faces) for die, place in numbered(dice))
 
     def throw(self, purpose: str, number: int, faces: int) -> int:
         """Return one die thrown for something other than a roll of the game.

@@ -17,7 +17,7 @@ from astragal.arena.scheduling import usual_workers
 from astragal.arena.tally import Tally
 from astragal.bots import bots_available, make_bot
 from astragal.cli.support.arena_tables import show
-from astragal.cli.support.errors import Trouble, told
+from astragal.cli.support.errors import CommandError, report_errors
 from astragal.cli.support.ray_option import add_ray, machines
 from astragal.cli.support.reading import find_game, read_options
 from astragal.cli.support.terminal import Terminal
@@ -67,18 +67,18 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--no-color", action="store_true", help="no colours")
 
 
-@told
+@report_errors
 def run(arguments: argparse.Namespace) -> int:
     """Play, show, write."""
     match = _match(arguments)
     sprt = None if arguments.sprt is None else _sprt(arguments.sprt, match)
     workers = usual_workers(match) if arguments.workers is None else arguments.workers
     if workers < 1:
-        raise Trouble(tell("arena.numbers"))
+        raise CommandError(tell("arena.numbers"))
     with machines(arguments.ray) as pool:
         report = _watched(match, workers, sprt, pool)
     if not report.sets:
-        raise Trouble(tell("arena.nothing"))
+        raise CommandError(tell("arena.nothing"))
     show(Terminal(color=not arguments.no_color), report)
     if arguments.json:
         _write(arguments.json, json.dumps(report.to_dict(), indent=1, ensure_ascii=False) + "\n")
@@ -105,7 +105,7 @@ def _match(arguments: argparse.Namespace) -> Match:
     game = find_game(arguments.game)
     opening = arguments.opening
     if arguments.games < 1 or not 0 < arguments.seconds < math.inf or (opening is not None and not 0 <= opening <= 100):
-        raise Trouble(tell("arena.numbers"))
+        raise CommandError(tell("arena.numbers"))
     for text in arguments.bot:
         check_bot(game, read_entrant(text))
     return Match.of(
@@ -123,38 +123,38 @@ def _match(arguments: argparse.Namespace) -> Match:
 
 
 def check_bot(game: str | None, entry: Entrant) -> None:
-    """Raise `Trouble` now when a bot cannot be had, not in the middle of a match.
+    """Raise `CommandError` now when a bot cannot be had, not in the middle of a match.
 
     >>> check_bot("qwixx", read_entrant("cmd:no-such-program"))
     Traceback (most recent call last):
         ...
-    astragal.cli.support.errors.Trouble: There is no program no-such-program.
+    astragal.cli.support.errors.CommandError: There is no program no-such-program.
     """
     if not entry.level:
         program = entry.command[0] if entry.command else ""
         if shutil.which(program) is None:
-            raise Trouble(tell("arena.no_program", program=program))
+            raise CommandError(tell("arena.no_program", program=program))
         return
     bots = bots_available(game)
     if entry.level not in bots:
         games = tell(f"game.{game}") if game else ", ".join(GAMES)
-        raise Trouble(tell("arena.no_bot", bot=entry.level, games=games, bots=", ".join(bots)))
+        raise CommandError(tell("arena.no_bot", bot=entry.level, games=games, bots=", ".join(bots)))
     if entry.options:
         try:
             make_bot(entry.level, seed=1, **dict(entry.options))
         except (TypeError, ValueError) as error:
-            raise Trouble(tell("arena.options", bot=entry.text, reason=str(error))) from None
+            raise CommandError(tell("arena.options", bot=entry.text, reason=str(error))) from None
 
 
 def _sprt(text: str, match: Match) -> Sprt:
     try:
         low, high = (float(part) for part in text.split(","))
     except ValueError:
-        raise Trouble(tell("arena.sprt_form", text=text)) from None
+        raise CommandError(tell("arena.sprt_form", text=text)) from None
     if not low < high:
-        raise Trouble(tell("arena.sprt_form", text=text))
+        raise CommandError(tell("arena.sprt_form", text=text))
     if len(match.pairings) != 1:
-        raise Trouble(tell("arena.sprt_two"))
+        raise CommandError(tell("arena.sprt_two"))
     return Sprt(low, high)
 
 

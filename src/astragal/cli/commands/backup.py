@@ -6,7 +6,7 @@ from pathlib import Path
 
 from astragal.cli.commands.serve import private
 from astragal.cli.support.database import config_of, existing, unusable
-from astragal.cli.support.errors import Trouble, told
+from astragal.cli.support.errors import CommandError, report_errors
 from astragal.cli.support.words import tell
 
 
@@ -16,7 +16,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--database", metavar="URL", help="sqlite:///FILE (a PostgreSQL database: use pg_dump)")
 
 
-@told
+@report_errors
 def run(arguments: argparse.Namespace) -> int:
     """Copy the database into a file."""
     from astragal.server.store import Store, StoreError
@@ -25,7 +25,7 @@ def run(arguments: argparse.Namespace) -> int:
     existing(config.url)
     target: Path = arguments.file
     if target.exists():
-        raise Trouble(tell("backup.exists", path=str(target)))
+        raise CommandError(tell("backup.exists", path=str(target)))
     private()
 
     async def copy() -> None:

@@ -6,7 +6,7 @@ import sys
 from astragal.arena.answering import Answering, serve
 from astragal.arena.entries import read_entrant
 from astragal.cli.commands.arena import check_bot
-from astragal.cli.support.errors import Trouble, told
+from astragal.cli.support.errors import CommandError, report_errors
 from astragal.cli.support.words import tell
 
 PROTOCOL = """\
@@ -31,12 +31,12 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--seed", metavar="TEXT", help="the bot's own chance (otherwise the one that “new” tells)")
 
 
-@told
+@report_errors
 def run(arguments: argparse.Namespace) -> int:
     """Answer on stdout what is asked on stdin."""
     entry = read_entrant(arguments.name)
     if not entry.level:
-        raise Trouble(tell("arena.own_only"))
+        raise CommandError(tell("arena.own_only"))
     check_bot(None, entry)
     if sys.stdin.isatty():
         print(PROTOCOL, file=sys.stderr)

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from astragal.cli.commands.serve import private
 from astragal.cli.support.database import config_of, existing, unusable
-from astragal.cli.support.errors import Trouble, told
+from astragal.cli.support.errors import CommandError, report_errors
 from astragal.cli.support.words import tell
 from astragal.cli.terminal_game import saving
 
@@ -19,7 +19,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--json", action="store_true", help="as JSON instead of text")
 
 
-@told
+@report_errors
 def run(arguments: argparse.Namespace) -> int:
     """Write every game into a file of its own."""
     from astragal.server.store import StoreError
@@ -30,7 +30,7 @@ def run(arguments: argparse.Namespace) -> int:
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
-        raise Trouble(tell("no.write", path=str(folder), reason=saving.reason(error))) from None
+        raise CommandError(tell("no.write", path=str(folder), reason=saving.reason(error))) from None
     private()
     try:
         count = asyncio.run(_export(config.url, folder, as_json=arguments.json))

@@ -3,12 +3,12 @@
 import argparse
 from contextlib import suppress
 
-from astragal.cli.support.errors import told
+from astragal.cli.support.errors import report_errors
 from astragal.cli.support.terminal import InputClosed, Terminal
 from astragal.cli.support.words import shown_word, tell
 from astragal.cli.terminal_game import saving
 from astragal.cli.terminal_game.session import Session
-from astragal.cli.terminal_game.setup import lay
+from astragal.cli.terminal_game.setup import set_up_table
 from astragal.cli.terminal_game.table import TerminalTable
 from astragal.core.players import LEVEL_NAMES
 from astragal.core.registry import GAMES
@@ -48,12 +48,12 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--no-color", action="store_true", help="no colours")
 
 
-@told
+@report_errors
 def run(arguments: argparse.Namespace) -> int:
     """Play, and return the exit code."""
     terminal = Terminal(color=not arguments.no_color)
     try:
-        table = lay(arguments, terminal)
+        table = set_up_table(arguments, terminal)
     except (InputClosed, KeyboardInterrupt):
         terminal.show(tell("left.bye"))
         return 0

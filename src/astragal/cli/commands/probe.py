@@ -5,7 +5,7 @@ import json
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
-from astragal.cli.support.errors import told
+from astragal.cli.support.errors import report_errors
 from astragal.cli.support.reading import parse_any
 from astragal.cli.support.words import tell
 from astragal.core.errors import NotAwaited
@@ -36,7 +36,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--json", action="store_true", help="answer with JSON")
 
 
-@told
+@report_errors
 def run(arguments: argparse.Namespace) -> int:
     """Look a position up and tell what its moves are worth."""
     from astragal.solve.probing import can_probe, probe

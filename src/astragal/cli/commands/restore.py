@@ -7,7 +7,7 @@ from pathlib import Path
 
 from astragal.cli.commands.serve import prepare
 from astragal.cli.support.database import config_of, file_of, unusable
-from astragal.cli.support.errors import Trouble, told
+from astragal.cli.support.errors import CommandError, report_errors
 from astragal.cli.support.words import tell
 
 EPILOG = """\
@@ -30,7 +30,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     )
 
 
-@told
+@report_errors
 def run(arguments: argparse.Namespace) -> int:
     """Restore a backup, or renew the seeds of a database that was restored by other means."""
     from astragal.server.store import StoreError
@@ -39,14 +39,14 @@ def run(arguments: argparse.Namespace) -> int:
     backup: Path | None = arguments.backup
     target = file_of(config.url)
     if arguments.renew == (backup is not None):
-        raise Trouble(tell("restore.both" if backup else "restore.missing"))
+        raise CommandError(tell("restore.both" if backup else "restore.missing"))
     try:
         if backup is None:
             count = asyncio.run(_renew(config.url, alone=True))
             print(tell("restore.renewed", count=count))
             return 0
         if target is None:
-            raise Trouble(tell("restore.postgres"))
+            raise CommandError(tell("restore.postgres"))
         prepare(config.url)
         return asyncio.run(_restore(backup, target, force=arguments.force))
     except (StoreError, OSError) as error:
@@ -65,7 +65,7 @@ async def _restore(backup: Path, target: Path, *, force: bool) -> int:
     try:
         exists = target.exists() and target.stat().st_size > 0
         if exists and not force:
-            raise Trouble(tell("restore.exists", path=str(target), aside=str(aside)))
+            raise CommandError(tell("restore.exists", path=str(target), aside=str(aside)))
         source = await Store.open(f"sqlite:///{backup}", upgrade=False)
         try:
             await source.backup(part)

@@ -6,7 +6,7 @@ import sys
 from rich import box
 from rich.table import Table as Grid
 
-from astragal.cli.support.errors import Trouble, told
+from astragal.cli.support.errors import CommandError, report_errors
 from astragal.cli.support.reading import find_game
 from astragal.cli.support.terminal import Terminal
 from astragal.cli.support.words import message_text, spoken, tell
@@ -38,7 +38,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--no-color", action="store_true", help="no colours")
 
 
-@told
+@report_errors
 def run(arguments: argparse.Namespace) -> int:
     """Total a sheet; the exit code is 1 when no game could have led to it."""
     game = find_game(arguments.game)
@@ -64,7 +64,7 @@ def read_sheet(name: str, text: str, printed: str | None = None) -> PlayerSheet:
     70
     """
     if not has_pad(GAMES[name]):
-        raise Trouble(tell("no.sheet", game=GAMES[name].title))
+        raise CommandError(tell("no.sheet", game=GAMES[name].title))
     game = game_from_dict({"game": name} | ({"sheet": printed} if printed is not None else {}))
     try:
         return pad_of(GAMES[name]).read_sheet(game, text)

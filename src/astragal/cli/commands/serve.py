@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from astragal.cli.support.database import unusable
-from astragal.cli.support.errors import Trouble, told
+from astragal.cli.support.errors import CommandError, report_errors
 from astragal.cli.support.words import tell
 from astragal.cli.terminal_game.saving import reason
 
@@ -55,7 +55,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--workers", type=int, metavar="N", help="processes, with PostgreSQL only (1)")
 
 
-@told
+@report_errors
 def run(arguments: argparse.Namespace) -> int:
     """Serve until told to stop."""
     from astragal.server.config import Config
@@ -70,11 +70,11 @@ def run(arguments: argparse.Namespace) -> int:
     chosen = {name: value for name, value in given.items() if value is not None}
     config = replace(Config.from_environment(), **chosen)
     if config.workers < 1 or not 0 <= config.port <= 65535:
-        raise Trouble(tell("serve.numbers"))
+        raise CommandError(tell("serve.numbers"))
     if arguments.new_secret and config.secret:
-        raise Trouble(tell("serve.secret"))
+        raise CommandError(tell("serve.secret"))
     if config.workers > 1 and not config.shared:
-        raise Trouble(tell("serve.workers"))
+        raise CommandError(tell("serve.workers"))
     prepare(config.url)
     listening = _listening(config, PORTS_TRIED if arguments.open else 1)
     try:
@@ -101,7 +101,7 @@ def _listening(config: "Config", tries: int) -> socket.socket:
         except (OSError, OverflowError) as error:
             if place == tries - 1 or config.port + place >= 65535:
                 why = reason(error) if isinstance(error, OSError) else str(error)
-                raise Trouble(tell("serve.port", host=config.host, port=config.port, reason=why)) from None
+                raise CommandError(tell("serve.port", host=config.host, port=config.port, reason=why)) from None
     raise AssertionError("at least one port is tried")
 
 
@@ -157,4 +157,4 @@ def prepare(url: str) -> None:
         try:
             folder.mkdir(parents=True, exist_ok=True, mode=0o700)
         except OSError as error:
-            raise Trouble(tell("no.write", path=str(folder), reason=reason(error))) from None
+            raise CommandError(tell("no.write", path=str(folder), reason=reason(error))) from None

@@ -4,7 +4,7 @@ import argparse
 import sys
 from pathlib import Path
 
-from astragal.cli.support.errors import Trouble, told
+from astragal.cli.support.errors import CommandError, report_errors
 from astragal.cli.support.reading import find_game
 from astragal.cli.support.words import tell
 from astragal.cli.terminal_game import saving
@@ -39,7 +39,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     )
 
 
-@told
+@report_errors
 def run(arguments: argparse.Namespace) -> int:
     """Write the pads."""
     game = find_game(arguments.game)
@@ -72,12 +72,12 @@ def read_pair(text: str) -> tuple[int, ...]:
     """
     parts = [part.strip() for part in text.split(",")]
     if len(parts) != 2 or not all(part.isascii() and part.isdigit() and len(part) < 4 for part in parts):
-        raise Trouble(tell("sheets.pair", text=short(text)))
+        raise CommandError(tell("sheets.pair", text=short(text)))
     return tuple(map(int, parts))
 
 
 def write(path: Path, content: bytes, *, force: bool) -> None:
-    """Write a new file, or with `force` any file, or raise `Trouble`.
+    """Write a new file, or with `force` any file, or raise `CommandError`.
 
     >>> from tempfile import TemporaryDirectory
     >>> with TemporaryDirectory() as place:
@@ -89,6 +89,6 @@ def write(path: Path, content: bytes, *, force: bool) -> None:
         with path.open("wb" if force else "xb") as file:
             file.write(content)
     except FileExistsError:
-        raise Trouble(tell("sheets.exists", path=str(path))) from None
+        raise CommandError(tell("sheets.exists", path=str(path))) from None
     except (OSError, ValueError) as error:
-        raise Trouble(tell("no.write", path=str(path), reason=saving.reason(error))) from error
+        raise CommandError(tell("no.write", path=str(path), reason=saving.reason(error))) from error

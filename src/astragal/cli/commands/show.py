@@ -5,7 +5,7 @@ import json
 import sys
 from pathlib import Path
 
-from astragal.cli.support.errors import Trouble, said, told
+from astragal.cli.support.errors import CommandError, report_errors, said
 from astragal.cli.support.reading import find_thing
 from astragal.cli.support.terminal import Terminal
 from astragal.cli.support.words import spoken, tell
@@ -39,7 +39,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--no-color", action="store_true", help="no colours")
 
 
-@told
+@report_errors
 def run(arguments: argparse.Namespace) -> int:
     """Show what was asked for."""
     words = list(arguments.what)
@@ -74,13 +74,13 @@ def _moment(thing: Record | State, at: int | None) -> tuple[State, Record | None
     """The state to draw, and the record it is from."""
     if not isinstance(thing, Record):
         if at is not None:
-            raise Trouble(tell("no.at_position"))
+            raise CommandError(tell("no.at_position"))
         return thing, None
     states = list(thing.states())
     if at is None:
         return states[-1], thing
     if not 0 <= at < len(states):
-        raise Trouble(tell("no.event", count=len(states) - 1))
+        raise CommandError(tell("no.event", count=len(states) - 1))
     return states[at], thing
 
 

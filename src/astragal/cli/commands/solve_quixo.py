@@ -4,7 +4,7 @@ import argparse
 import os
 from pathlib import Path
 
-from astragal.cli.support.errors import Trouble, told
+from astragal.cli.support.errors import CommandError, report_errors
 from astragal.cli.support.words import tell
 
 EPILOG = """\
@@ -36,14 +36,14 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--ship", metavar="FILE", help="write the tables of the openings for the package")
 
 
-@told
+@report_errors
 def run(arguments: argparse.Namespace) -> int:
     """Solve, check or pack."""
     from astragal.cli.support import solving_quixo
     from astragal.solve.quixo.paths import tables_folder
 
     if arguments.threads < 1:
-        raise Trouble(tell("solve.threads"))
+        raise CommandError(tell("solve.threads"))
     folder = Path(arguments.folder) if arguments.folder else tables_folder()
     if arguments.depth:
         return solving_quixo.depth(arguments.size, arguments.threads, arguments.until, folder)

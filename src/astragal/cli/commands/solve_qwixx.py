@@ -4,7 +4,7 @@ import argparse
 import os
 import sys
 
-from astragal.cli.support.errors import Trouble, told
+from astragal.cli.support.errors import CommandError, report_errors
 from astragal.cli.support.words import tell
 from astragal.games.qwixx.rules.game import Longo, Qwixx, QwixxFamily
 
@@ -28,7 +28,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--estimate", action="store_true", help="only say what solving takes")
 
 
-@told
+@report_errors
 def run(arguments: argparse.Namespace) -> int:
     """Solve, keep and print."""
     rules = RULES[arguments.rule] if arguments.longo is None or arguments.rule != "both" else (False,)
@@ -77,7 +77,7 @@ def _solved(game: QwixxFamily, threads: int | None) -> tuple[float, ...]:
         try:
             solution = solve(game, lambda done, of: bar.update(task, completed=done, total=of), threads)
         except MemoryError:
-            raise Trouble(tell("solo.memory")) from None
+            raise CommandError(tell("solo.memory")) from None
     if store.small_enough(game):
         try:
             print(tell("solo.kept", path=str(store.save(solution))), file=sys.stderr)

@@ -6,7 +6,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from astragal.cli.support.errors import Trouble, told
+from astragal.cli.support.errors import CommandError, report_errors
 from astragal.cli.support.numbers import positive, span
 from astragal.cli.support.ray_option import add_ray, machines
 from astragal.cli.support.words import tell
@@ -63,13 +63,13 @@ def _players(text: str) -> tuple[int, ...]:
     return tuple(range(int(low), int(high or low) + 1))
 
 
-@told
+@report_errors
 def run(arguments: argparse.Namespace) -> int:
     """Learn, measure, keep and print; going on where an interrupted run stopped."""
     low, high = training_part(arguments.game).PLAYERS
     players: tuple[int, ...] = arguments.players
     if not players or min(players) < low or max(players) > high:
-        raise Trouble(tell("train.players", game=tell(f"game.{arguments.game}"), low=low, high=high))
+        raise CommandError(tell("train.players", game=tell(f"game.{arguments.game}"), low=low, high=high))
     with machines(arguments.ray) as pool:
         groups = _groups(arguments, players)
         for group in groups:
@@ -109,12 +109,12 @@ def _learn(arguments: argparse.Namespace, players: tuple[int, ...], parts: int, 
         out = out.with_name(f"{out.stem}-{plan.name}{out.suffix}")
     checkpoint = out.with_name(out.name + ".unfinished")
     if out.exists():
-        raise Trouble(tell("train.exists", path=str(out)))
+        raise CommandError(tell("train.exists", path=str(out)))
     learner = Learner(plan, runs.trainable_game(plan), threads, pool)
     if learner.resumed(checkpoint):
         print(tell("train.resumed", done=learner.done * plan.batch), file=sys.stderr)
     elif checkpoint.exists():
-        raise Trouble(tell("train.other_run", path=str(checkpoint)))
+        raise CommandError(tell("train.other_run", path=str(checkpoint)))
     try:
         net = _rounds(learner, checkpoint)
     except KeyboardInterrupt:
@@ -122,7 +122,7 @@ def _learn(arguments: argparse.Namespace, players: tuple[int, ...], parts: int, 
             print(tell("train.stopped", done=learner.kept * plan.batch, path=str(checkpoint)), file=sys.stderr)
         raise
     except OSError as error:
-        raise Trouble(tell("no.write", path=str(checkpoint), reason=str(error.strerror))) from None
+        raise CommandError(tell("no.write", path=str(checkpoint), reason=str(error.strerror))) from None
     figures = {}
     for count, measured in runs.strength(plan, net, arguments.measure, threads).items():
         figures[str(count)] = str(measured)

@@ -6,7 +6,7 @@ import sys
 from pathlib import Path
 
 from astragal.cli.support.dice_report import DiceReport, report_links
-from astragal.cli.support.errors import CODE, Trouble, said, told
+from astragal.cli.support.errors import CODE, CommandError, report_errors, said
 from astragal.cli.support.reading import parse_record
 from astragal.cli.support.terminal import Terminal
 from astragal.cli.support.words import tell
@@ -48,14 +48,14 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     )
 
 
-@told
+@report_errors
 def run(arguments: argparse.Namespace) -> int:
     """Check records and report what came out."""
     terminal = Terminal(color=not arguments.no_color)
     seen = _seen(arguments)
     several = len(arguments.records) > 1
     if several and (seen.promise or seen.number or seen.added):
-        raise Trouble(tell("no.one_record"))
+        raise CommandError(tell("no.one_record"))
     records = [_read(name) for name in arguments.records]
     found = [check(record, seen) for record in records]
     for name, record, verification in zip(arguments.records, records, found, strict=True):
@@ -84,18 +84,18 @@ def _read(name: str) -> Record:
 
 
 def _seen(arguments: argparse.Namespace) -> Seen:
-    """What the person knows, or `Trouble` when that cannot be."""
+    """What the person knows, or `CommandError` when that cannot be."""
     promise, added = (text and text.strip().lower() for text in (arguments.promise, arguments.added))
     if promise is not None and not re.fullmatch("[0-9a-f]{64}", promise):
-        raise Trouble(tell("no.promise", text=short(arguments.promise)))
+        raise CommandError(tell("no.promise", text=short(arguments.promise)))
     if added is not None and not re.fullmatch("[0-9a-f]{32,128}", added):
-        raise Trouble(tell("no.added", text=short(arguments.added)))
+        raise CommandError(tell("no.added", text=short(arguments.added)))
     table = arguments.table and arguments.table.strip().lower()
     number = None
     if table is not None and not TABLE.fullmatch(table):
         label = read_label(table)
         if label is None:
-            raise Trouble(tell("no.table", text=short(arguments.table)))
+            raise CommandError(tell("no.table", text=short(arguments.table)))
         table, number = label.table, label.number
     # Several records are compared with one another; one record, with all that the person saw or with nothing.
     compared = len(arguments.records) == 1 and (promise or table or added)

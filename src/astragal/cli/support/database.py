@@ -4,7 +4,7 @@ import argparse
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from astragal.cli.support.errors import Trouble
+from astragal.cli.support.errors import CommandError
 from astragal.cli.support.words import tell
 from astragal.core.errors import AstragalError
 
@@ -32,16 +32,16 @@ def file_of(url: str) -> Path | None:
 
 
 def existing(url: str) -> None:
-    """Raise `Trouble` if the file of a SQLite database is not there: reading one must not create it.
+    """Raise `CommandError` if the file of a SQLite database is not there: reading one must not create it.
 
     >>> existing("sqlite:////no/such/file.db")
     Traceback (most recent call last):
         ...
-    astragal.cli.support.errors.Trouble: There is no database /no/such/file.db.
+    astragal.cli.support.errors.CommandError: There is no database /no/such/file.db.
     """
     file = file_of(url)
     if file is not None and not file.exists():
-        raise Trouble(tell("database.missing", path=str(file)))
+        raise CommandError(tell("database.missing", path=str(file)))
 
 
 def unusable(error: Exception) -> Exception:
@@ -50,4 +50,4 @@ def unusable(error: Exception) -> Exception:
     >>> str(unusable(OSError("no route to host")))
     'The database cannot be used: no route to host'
     """
-    return error if isinstance(error, AstragalError) else Trouble(tell("serve.database", reason=str(error)))
+    return error if isinstance(error, AstragalError) else CommandError(tell("serve.database", reason=str(error)))

@@ -15,7 +15,7 @@ CODE = 2
 Command = Callable[[argparse.Namespace], int]
 
 
-class Trouble(Exception):
+class CommandError(Exception):
     """Something a person asked for that cannot be; `str()` is the sentence to show."""
 
 
@@ -23,7 +23,7 @@ def said(error: Exception) -> str:
     """Return what an error says, in the language of this run where it is one of ours.
 
     >>> from astragal.texts import say
-    >>> said(AstragalError(say("game_over", "QX10"))), said(Trouble("No."))
+    >>> said(AstragalError(say("game_over", "QX10"))), said(CommandError("No."))
     ('The game is over. [QX10]', 'No.')
     """
     if not isinstance(error, AstragalError):
@@ -35,10 +35,10 @@ def said(error: Exception) -> str:
     return tell("place", line=error.line, column=error.column, reason=reason, expected=error.expected)
 
 
-def told(run: Command) -> Command:
+def report_errors(run: Command) -> Command:
     """Make a command tell its troubles on stderr and end with exit code 2.
 
-    >>> told(lambda arguments: 0)(argparse.Namespace())
+    >>> report_errors(lambda arguments: 0)(argparse.Namespace())
     0
     """
 
@@ -46,7 +46,7 @@ def told(run: Command) -> Command:
     def careful(arguments: argparse.Namespace) -> int:
         try:
             return run(arguments)
-        except (Trouble, AstragalError) as error:
+        except (CommandError, AstragalError) as error:
             print(said(error), file=sys.stderr)
             return CODE
 

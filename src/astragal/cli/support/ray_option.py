@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
-from astragal.cli.support.errors import Trouble
+from astragal.cli.support.errors import CommandError
 from astragal.cli.support.words import listed, message_text, tell
 from astragal.workers.errors import Difference, EnvironmentMismatch, WorkersError
 
@@ -32,26 +32,26 @@ def add_ray(parser: "argparse.ArgumentParser | argparse._MutuallyExclusiveGroup"
 
 @contextmanager
 def machines(address: str | None) -> "Iterator[Pool | None]":
-    """Give the machines at an address, or None where there is no `--ray`; say what is wrong as `Trouble`.
+    """Give the machines at an address, or None where there is no `--ray`; say what is wrong as `CommandError`.
 
     >>> with machines("qwixx"):
     ...     pass
     Traceback (most recent call last):
         ...
-    astragal.cli.support.errors.Trouble: “qwixx” is no address of a Ray, such as auto or 10.0.0.5:6379.
+    astragal.cli.support.errors.CommandError: “qwixx” is no address of a Ray, such as auto or 10.0.0.5:6379.
     """
     if address is None:
         yield None
         return
     if not _ADDRESS.fullmatch(address):
-        raise Trouble(tell("ray.address", text=address))
+        raise CommandError(tell("ray.address", text=address))
     from astragal.workers.machines import Machines
 
     try:
         with Machines(address) as pool:
             yield pool
     except WorkersError as error:
-        raise Trouble(in_words(error)) from None
+        raise CommandError(in_words(error)) from None
 
 
 def in_words(error: WorkersError) -> str:

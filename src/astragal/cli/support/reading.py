@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from difflib import get_close_matches
 from pathlib import Path
 
-from astragal.cli.support.errors import Trouble, said
+from astragal.cli.support.errors import CommandError, said
 from astragal.cli.support.words import tell
 from astragal.cli.terminal_game import saving
 from astragal.core.options import Limit
@@ -20,21 +20,21 @@ OFF = ("off", "no", "none")
 
 
 def find_game(text: str) -> str:
-    """Return the name of a game, or raise `Trouble` with the one that was probably meant.
+    """Return the name of a game, or raise `CommandError` with the one that was probably meant.
 
     >>> find_game("Qwixx")
     'qwixx'
     >>> find_game("qwix")
     Traceback (most recent call last):
         ...
-    astragal.cli.support.errors.Trouble: There is no game “qwix”. Did you mean qwixx? The games are ...
+    astragal.cli.support.errors.CommandError: There is no game “qwix”. Did you mean qwixx? The games are ...
     """
     name = text.strip().lower()
     if name in GAMES:
         return name
     meant = get_close_matches(name, GAMES, n=1)
     said = [tell("no.game", name=short(text)), *(tell("no.meant", meant=found) for found in meant)]
-    raise Trouble(" ".join([*said, tell("no.games", games=", ".join(GAMES))]))
+    raise CommandError(" ".join([*said, tell("no.games", games=", ".join(GAMES))]))
 
 
 def read_options(game: str, texts: Sequence[str]) -> dict[str, object]:
@@ -48,9 +48,9 @@ def read_options(game: str, texts: Sequence[str]) -> dict[str, object]:
     for text in texts:
         name, mark, value = (part.strip() for part in text.partition("="))
         if not mark or not name:
-            raise Trouble(tell("no.option_form", example="first=1", text=short(text)))
+            raise CommandError(tell("no.option_form", example="first=1", text=short(text)))
         if name == "game":
-            raise Trouble(tell("no.option", game=tell(f"game.{game}"), name=name))
+            raise CommandError(tell("no.option", game=tell(f"game.{game}"), name=name))
         if name not in declared:
             found[name] = whole(value)
         elif isinstance(declared[name], Limit) and value.lower() in OFF:
@@ -81,7 +81,7 @@ def find_thing(words: Sequence[str], forgiven: list[ReadError]) -> Record | Stat
     if text == "-":
         return parse_any(sys.stdin.read(), forgiven)
     if not text:
-        raise Trouble(tell("no.nothing_given"))
+        raise CommandError(tell("no.nothing_given"))
     if _exists(Path(text)):
         return parse_any(saving.read(Path(text)), forgiven)
     try:
@@ -89,7 +89,7 @@ def find_thing(words: Sequence[str], forgiven: list[ReadError]) -> Record | Stat
     except ReadError as error:
         if text.split()[0].lower() in GAMES:
             raise
-        raise Trouble(tell("no.position", text=short(text), reason=said(error))) from error
+        raise CommandError(tell("no.position", text=short(text), reason=said(error))) from error
 
 
 def parse_any(text: str, forgiven: list[ReadError]) -> Record | State:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from rich.console import Console
 from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn, TimeRemainingColumn
 
-from astragal.cli.support.errors import Trouble
+from astragal.cli.support.errors import CommandError
 from astragal.cli.support.words import tell
 from astragal.cli.terminal_game.saving import reason
 from astragal.solve.errors import DamagedFile, InvalidKeep
@@ -31,7 +31,7 @@ def solve(size: int, folder: Path, keep_text: str, packing: str, threads: int) -
     try:
         keep = read_keep(keep_text, size)
     except InvalidKeep:
-        raise Trouble(tell("solve.keep", text=keep_text, last=size**2)) from None
+        raise CommandError(tell("solve.keep", text=keep_text, last=size**2)) from None
     _announce(size, folder, keep, packing, threads)
     try:
         with _progress() as bar:
@@ -41,7 +41,7 @@ def solve(size: int, folder: Path, keep_text: str, packing: str, threads: int) -
             else:
                 _run(run, bar)
     except OSError as error:
-        raise Trouble(tell("no.write", path=str(folder), reason=reason(error))) from None
+        raise CommandError(tell("no.write", path=str(folder), reason=reason(error))) from None
     _print_counts(size, run.journal.entries)
     return _compare(size, run.journal.entries)
 
@@ -87,10 +87,10 @@ def _announce(size: int, folder: Path, keep: KeptTables, packing: str, threads: 
         folder.mkdir(parents=True, exist_ok=True)
         free = shutil.disk_usage(folder).free
     except OSError as error:
-        raise Trouble(tell("no.write", path=str(folder), reason=reason(error))) from None
+        raise CommandError(tell("no.write", path=str(folder), reason=reason(error))) from None
     have = sum(path.stat().st_size for path in folder.glob(f"quixo-{size}-*.losses"))
     if disk > free + have:
-        raise Trouble(tell("solve.no_room", folder=str(folder), need=_bytes(disk), free=_bytes(free)))
+        raise CommandError(tell("solve.no_room", folder=str(folder), need=_bytes(disk), free=_bytes(free)))
 
 
 def _line(size: int, entry: JournalEntry) -> dict[str, str]:
@@ -155,9 +155,9 @@ def depth(size: int, threads: int, until: int | None, folder: Path) -> int:
                     for plies, count in enumerate(part):
                         total[plies] += count
         except OSError as error:
-            raise Trouble(tell("no.write", path=str(folder), reason=reason(error))) from None
+            raise CommandError(tell("no.write", path=str(folder), reason=reason(error))) from None
         except DamagedFile as error:
-            raise Trouble(str(error)) from None
+            raise CommandError(str(error)) from None
     print()
     print(f"{'plies':>6} {'won':>17} {'lost':>17}")
     for plies, (wins, losses) in enumerate(zip(won, lost, strict=True)):
@@ -173,14 +173,14 @@ def check(folder: Path, size: int, count: int, seed: int) -> int:
     from astragal.solve.quixo.tables import Tables
 
     if size != 5:
-        raise Trouble(tell("solve.check_size"))
+        raise CommandError(tell("solve.check_size"))
     wrong: list[Wrong] = []
     done = 0
     try:
         known = Tables(size, folder)
         layers = [blanks for blanks in known.there() if blanks == 0 or known.source(blanks - 1).owners.size]
         if not layers:
-            raise Trouble(tell("solve.nothing", folder=str(folder)))
+            raise CommandError(tell("solve.nothing", folder=str(folder)))
         with _progress() as bar:
             task = bar.add_task(
                 tell("solve.checking"), total=sum(min(count, positions(size, blanks)) for blanks in layers)
@@ -191,7 +191,7 @@ def check(folder: Path, size: int, count: int, seed: int) -> int:
                     done += more
                     bar.update(task, completed=done)
     except DamagedFile as error:
-        raise Trouble(str(error)) from None
+        raise CommandError(str(error)) from None
     for bad_one in wrong[:20]:
         print(tell("solve.wrong", board=bad_one.board, value=bad_one.value, expected=bad_one.expected))
     print(tell("solve.checked", count=f"{done:,}", layers=len(layers), wrong=len(wrong)))
@@ -217,9 +217,9 @@ def ship(folder: Path, threads: int, target: Path) -> int:
         packed = shipped.pack(owners, losses, first.owned(first.wins))
         target.write_bytes(packed)
     except DamagedFile as error:
-        raise Trouble(str(error)) from None
+        raise CommandError(str(error)) from None
     except OSError as error:
-        raise Trouble(tell("no.read", path=str(error.filename), reason=reason(error))) from None
+        raise CommandError(tell("no.read", path=str(error.filename), reason=reason(error))) from None
     print(tell("solve.shipped", path=str(target), size=_bytes(len(packed))))
     return 0
 

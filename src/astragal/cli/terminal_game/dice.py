@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from random import Random, SystemRandom
 
 from astragal.cli.support.words import tell
+from astragal.core.dice import numbered
 from astragal.core.first_player import find_first
 from astragal.core.registry import GAMES
 from astragal.core.state import State
@@ -29,12 +30,9 @@ def faces(state: State, seed: str, number: int) -> tuple[int, ...]:
     >>> faces(state, "7", 0) == faces(state, "7", 0) != faces(state, "7", 1)
     True
     """
-    met: dict[str, int] = {}
-    thrown = []
-    for die in state.dice:
-        met[die] = met.get(die, 0) + 1
-        thrown.append(Random(f"{seed}:{number}:{die}:{met[die]}").randint(1, state.faces))
-    return tuple(thrown)
+    return tuple(
+        Random(f"{seed}:{number}:{die}:{place + 1}").randint(1, state.faces) for die, place in numbered(state.dice)
+    )
 
 
 def first_seat(game: str, names: Sequence[str], seed: str) -> tuple[int, list[str]]:

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from astragal.bots import BOTS, levels_available
-from astragal.cli.support.errors import Trouble, said
+from astragal.cli.support.errors import CommandError, said
 from astragal.cli.support.reading import find_game, parse_record
 from astragal.cli.support.terminal import Terminal
 from astragal.cli.support.words import bot_name, listed, tell
@@ -48,7 +48,7 @@ def ask_game(terminal: Terminal) -> str | None:
             return games[int(answer) - 1]
         try:
             return find_game(answer)
-        except Trouble as trouble:
+        except CommandError as trouble:
             why = tell("menu.again", last=last) if answer.isdecimal() else said(trouble)
             terminal.show(why, "yellow")
 
@@ -70,7 +70,7 @@ def ask_seats(terminal: Terminal, game: str) -> list[str]:
         try:
             words = read_words(terminal.ask(tell("menu.seats_ask", usual=offered) + ":") or default)
             check_bots(game, words)
-        except Trouble as trouble:
+        except CommandError as trouble:
             terminal.show(said(trouble), "yellow")
             continue
         if len(words) == players:
@@ -96,5 +96,5 @@ def _left() -> str | None:
         return None
     try:
         return parse_record(saving.read(path)).start.game.name
-    except (AstragalError, Trouble):
+    except (AstragalError, CommandError):
         return None

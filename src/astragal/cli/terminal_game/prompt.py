@@ -4,7 +4,7 @@ from pathlib import Path
 
 from rich.text import Text
 
-from astragal.cli.support.errors import Trouble, said
+from astragal.cli.support.errors import CommandError, said
 from astragal.cli.support.terminal import Terminal
 from astragal.cli.support.words import shown_word, spoken, tell, typed
 from astragal.cli.terminal_game import news, rulebook
@@ -172,5 +172,5 @@ class PersonAtTerminal:
         try:
             path = self.table.save_copy(Path(where).expanduser() if where else None)
             self.terminal.show(tell("save.done", path=str(path)))
-        except (Trouble, OSError, RuntimeError, ValueError) as error:
+        except (CommandError, OSError, RuntimeError, ValueError) as error:
             self.terminal.show(tell("save.failed", reason=said(error)), "yellow")

@@ -6,7 +6,7 @@ from contextlib import suppress
 from datetime import datetime
 from pathlib import Path
 
-from astragal.cli.support.errors import Trouble
+from astragal.cli.support.errors import CommandError
 from astragal.cli.support.words import known, tell
 
 
@@ -34,7 +34,7 @@ def new_path(game: str) -> Path:
                 return path
             count += 1
     except OSError as error:
-        raise Trouble(tell("no.write", path=str(place), reason=reason(error))) from error
+        raise CommandError(tell("no.write", path=str(place), reason=reason(error))) from error
 
 
 def write(path: Path, text: str) -> None:
@@ -56,25 +56,25 @@ def write(path: Path, text: str) -> None:
     except (OSError, ValueError) as error:
         with suppress(OSError, ValueError):
             beside.unlink(missing_ok=True)
-        raise Trouble(tell("no.write", path=str(path), reason=reason(error))) from error
+        raise CommandError(tell("no.write", path=str(path), reason=reason(error))) from error
 
 
 def read(path: Path) -> str:
-    """Return the text of a file, or raise `Trouble`.
+    """Return the text of a file, or raise `CommandError`.
 
     >>> read(Path("no such file"))
     Traceback (most recent call last):
         ...
-    astragal.cli.support.errors.Trouble: There is no file no such file.
+    astragal.cli.support.errors.CommandError: There is no file no such file.
     """
     try:
         return path.read_text(encoding="utf-8")
     except FileNotFoundError:
-        raise Trouble(tell("no.file", path=str(path))) from None
+        raise CommandError(tell("no.file", path=str(path))) from None
     except UnicodeDecodeError:
-        raise Trouble(tell("no.text", path=str(path))) from None
+        raise CommandError(tell("no.text", path=str(path))) from None
     except (OSError, ValueError) as error:
-        raise Trouble(tell("no.read", path=str(path), reason=reason(error))) from error
+        raise CommandError(tell("no.read", path=str(path), reason=reason(error))) from error
 
 
 def last_unfinished() -> Path | None:
@@ -82,7 +82,7 @@ def last_unfinished() -> Path | None:
     with suppress(OSError):
         paths = sorted(folder().glob("*.txt"), key=lambda path: path.stat().st_mtime_ns, reverse=True)
         for path in paths[:200]:
-            with suppress(Trouble):
+            with suppress(CommandError):
                 if "\nResult: unfinished\n" in read(path):
                     return path
     return None

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from difflib import get_close_matches
 
 from astragal.bots import BOTS, bots_available, levels_available
-from astragal.cli.support.errors import Trouble
+from astragal.cli.support.errors import CommandError
 from astragal.cli.support.words import FAMILIAR, YOU, bot_name, spoken, tell
 from astragal.notation.record import one_line
 
@@ -63,7 +63,7 @@ def usual(players: int) -> list[str]:
 
 
 def read_words(text: str) -> list[str]:
-    """Return the words of `--seats`, or raise `Trouble` when one is empty.
+    """Return the words of `--seats`, or raise `CommandError` when one is empty.
 
     What people and bots are called in the language of this run is understood too, whatever the case of its letters.
 
@@ -77,26 +77,26 @@ def read_words(text: str) -> list[str]:
     """
     words = [one_line(word) for word in text.split(",")]
     if not all(words):
-        raise Trouble(tell("no.seats_empty", text=one_line(text)))
+        raise CommandError(tell("no.seats_empty", text=one_line(text)))
     people = {YOU, tell("you").casefold(), FAMILIAR.get(spoken(), YOU)}
     meant = {bot_name(bot).casefold(): bot for bot in BOTS} | dict.fromkeys(people, YOU)
     return [meant.get(word.casefold(), word) for word in words]
 
 
 def check_bots(game: str, words: Sequence[str]) -> None:
-    """Raise `Trouble` when a bot cannot play this game, or cannot play it here.
+    """Raise `CommandError` when a bot cannot play this game, or cannot play it here.
 
     >>> check_bots("qwixx", ["you", "yardstick or so"])
     >>> check_bots("qwixx", ["you", "perfect"])
     Traceback (most recent call last):
         ...
-    astragal.cli.support.errors.Trouble: There is no bot perfect for Qwixx; there are starter, ...
+    astragal.cli.support.errors.CommandError: There is no bot perfect for Qwixx; there are starter, ...
     """
     ready = bots_available(game)
     for bot in (word.lower() for word in words):
         if bot in BOTS and bot not in ready:
             offered = ", ".join(map(bot_name, levels_available(game)))
-            raise Trouble(tell("arena.no_bot", bot=bot_name(bot), games=tell(f"game.{game}"), bots=offered))
+            raise CommandError(tell("arena.no_bot", bot=bot_name(bot), games=tell(f"game.{game}"), bots=offered))
 
 
 def make_seats(words: Sequence[str]) -> list[TerminalSeat]:

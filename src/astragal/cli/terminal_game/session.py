@@ -2,7 +2,7 @@
 
 import time
 
-from astragal.cli.support.errors import Trouble, said
+from astragal.cli.support.errors import CommandError, said
 from astragal.cli.support.terminal import InputClosed, Terminal
 from astragal.cli.support.words import spoken, tell
 from astragal.cli.terminal_game import news
@@ -145,6 +145,6 @@ class Session:
             return
         try:
             self.table.save()
-        except Trouble as trouble:
+        except CommandError as trouble:
             self._can_save = False
             self.terminal.show(tell("save.trouble", reason=said(trouble)), "yellow")

@@ -6,7 +6,7 @@ from datetime import datetime
 from pathlib import Path
 from typing import Any
 
-from astragal.cli.support.errors import Trouble, said
+from astragal.cli.support.errors import CommandError, said
 from astragal.cli.support.reading import find_game, parse_record, read_options
 from astragal.cli.support.terminal import Terminal
 from astragal.cli.support.words import tell
@@ -28,7 +28,7 @@ from astragal.games import game as make_game
 from astragal.notation import ReadError, Record, read_position
 
 
-def lay(arguments: argparse.Namespace, terminal: Terminal) -> TerminalTable:
+def set_up_table(arguments: argparse.Namespace, terminal: Terminal) -> TerminalTable:
     """Return the table that the arguments, or the answers to the menu, ask for."""
     if arguments.resume is not None:
         _refuse("no.resume_with", arguments, ("game", "players", "position", "option", "seed"))
@@ -52,7 +52,7 @@ def _new(name: str, arguments: argparse.Namespace, terminal: Terminal) -> Termin
     asked: Any = options.pop("players", arguments.players)  # the game refuses what is no number
     players: int = len(words) if words else 2 if asked is None else asked
     if words and asked not in (None, players):
-        raise Trouble(tell("no.seats_count", seats=players, players=str(asked)))
+        raise CommandError(tell("no.seats_count", seats=players, players=str(asked)))
     make_game(name, players, **options)  # refuses what cannot be, before anybody throws dice
     seats, seed = make_seats(words or usual(players)), _seed(arguments)
     story: list[str] = []
@@ -76,7 +76,7 @@ def _from_position(arguments: argparse.Namespace, terminal: Terminal) -> Termina
 def _resumed(where: str, arguments: argparse.Namespace, terminal: Terminal) -> TerminalTable:
     path = Path(where) if where else saving.last_unfinished()
     if path is None:
-        raise Trouble(tell("no.unfinished", folder=str(saving.folder())))
+        raise CommandError(tell("no.unfinished", folder=str(saving.folder())))
     text = saving.read(path)
     forgiven: list[ReadError] = []
     record = parse_record(text, forgiven)
@@ -98,7 +98,7 @@ def _table(record: Record, seats: Sequence[TerminalSeat], seed: str, arguments: 
     if arguments.save:
         path = Path(arguments.save)
         if path.exists() and (not path.is_file() or path.stat().st_size):
-            raise Trouble(tell("no.overwrite", path=str(path)))
+            raise CommandError(tell("no.overwrite", path=str(path)))
     else:
         path = saving.new_path(record.start.game.name)
     date = record.date or datetime.now().strftime("%Y-%m-%d")
@@ -120,11 +120,11 @@ def _seed(arguments: argparse.Namespace) -> str:
 
 def _same_number(words: Sequence[str], players: int) -> None:
     if len(words) != players:
-        raise Trouble(tell("no.seats_count", seats=len(words), players=players))
+        raise CommandError(tell("no.seats_count", seats=len(words), players=players))
 
 
 def _refuse(key: str, arguments: argparse.Namespace, names: Sequence[str]) -> None:
     """What a saved game or a position brings with it cannot be asked for beside it."""
     for name in names:
         if getattr(arguments, name) not in (None, []):
-            raise Trouble(tell(key, option="GAME" if name == "game" else f"--{name}"))
+            raise CommandError(tell(key, option="GAME" if name == "game" else f"--{name}"))

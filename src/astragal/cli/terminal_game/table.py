@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from astragal.bots import make_bot
-from astragal.cli.support.errors import Trouble
+from astragal.cli.support.errors import CommandError
 from astragal.cli.support.words import tell
 from astragal.cli.terminal_game import saving
 from astragal.cli.terminal_game.dice import faces
@@ -167,7 +167,7 @@ class TerminalTable:
         return self._recorder.record()
 
     def save(self) -> None:
-        """Write the record to the file of the table, if it has one; raise `Trouble` when that fails."""
+        """Write the record to the file of the table, if it has one; raise `CommandError` when that fails."""
         if self.path is not None:
             saving.write(self.path, record_text(self.record()))
 
@@ -180,7 +180,7 @@ class TerminalTable:
         if path is None:
             path = self.path = saving.new_path(self.state.game.name)
         if path not in self._written and path != self.path and path.exists():
-            raise Trouble(tell("no.overwrite", path=str(path)))
+            raise CommandError(tell("no.overwrite", path=str(path)))
         saving.write(path, record_text(self.record()))
         self._written.add(path)
         return path

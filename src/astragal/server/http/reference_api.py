@@ -35,7 +35,7 @@ _PDF_CSP = "default-src 'none'; style-src 'unsafe-inline'; object-src 'self'; fr
 """Browsers show a PDF within a small page of their own."""
 
 
-class Study:
+class ReferenceApi:
     """The routes that need no table."""
 
     def __init__(self, jobs: Jobs) -> None:

@@ -38,7 +38,7 @@ MAX_CARDS = 50
 """Tables in one answer; the next ones are asked for by `before`."""
 
 
-class Api:
+class TableApi:
     """The routes, and what they need."""
 
     def __init__(self, config: Config, jobs: Jobs) -> None:

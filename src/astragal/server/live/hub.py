@@ -1,4 +1,4 @@
-"""All tables that this process holds in memory, and what goes on beside them: sweeps, pings, hints."""
+"""All tables that this process holds in memory, and what goes on beside them: sweeps, pings, notifications."""
 
 import asyncio
 import secrets
@@ -31,7 +31,7 @@ SWEEP_SECONDS = 1.0
 MAX_SWEEP_TABLES = 200
 REFRESH_SECONDS = 5.0
 RESYNC_SECONDS = 30.0
-"""How often tables with clients look for news although no hint came (a hint can be lost, the log cannot)."""
+"""How often tables with clients look for news although no notification came (one can be lost, the log cannot)."""
 ALPHABET = "ABCDEFGHJKMNPQRSTUVWXYZ23456789"
 """For codes that people read to each other: nothing that looks like something else."""
 
@@ -205,14 +205,14 @@ class Hub:
         """Other processes tell which tables they wrote to."""
         while not self.stopping:
             try:
-                async for id in self.store.hints():
+                async for id in self.store.notifications():
                     if id == EVERY or id.startswith(PERSON):
                         self.spawn(self.revocations.refresh())
                     for room in list(self.rooms.values()) if id == EVERY else [self.rooms.get(id)]:
                         if room is not None:
                             self.spawn(room.pull())
             except Exception as error:
-                failed("hints", error)
+                failed("notifications", error)
             await asyncio.sleep(1)
 
     async def _resync(self) -> None:
@@ -224,7 +224,7 @@ class Hub:
                         await room.pull()
 
     async def _refresh(self) -> None:
-        """Who has signed out at another process is out here within seconds, also when a hint is lost."""
+        """Who has signed out at another process is out here within seconds, also when a notification is lost."""
         while not self.stopping:
             await asyncio.sleep(REFRESH_SECONDS)
             with suppress(Exception):  # the next round will tell

@@ -11,7 +11,7 @@ from astragal.server.store.retry import passing
 CHANNEL = "astragal_tables"
 
 EVERY = ""
-"""The hint that comes whenever listening begins anew: any table may have changed unheard."""
+"""The notification with which listening begins, also after a lost connection: any table may have changed unheard."""
 
 CHECK = 15.0
 """Seconds of silence after which we make sure that the connection lives."""
@@ -28,11 +28,11 @@ class Listener:
         self._stopped = False
 
     def stop(self) -> None:
-        """End `hints`."""
+        """End `notifications`."""
         self._stopped = True
         self._wake.set()
 
-    async def hints(self) -> AsyncIterator[str]:
+    async def notifications(self) -> AsyncIterator[str]:
         """Yield the ids of tables that others appended to."""
         pause = 0.05
         while not self._stopped:

@@ -36,7 +36,7 @@ ON CONFLICT (name) DO UPDATE SET value = excluded.value
 """)
 REMOVE = text("DELETE FROM settings WHERE name = :name")
 PERSON = "!"
-"""With this a hint begins that names a person whose tokens were revoked; others name a table."""
+"""With this a notification begins that names a person whose tokens were revoked; others name a table."""
 RESCHEDULE = text("UPDATE tables SET due = :due WHERE id = :id AND last = :last")
 ROW = tuple(tables.c[name] for name in Row.__struct_fields__)
 BY_ID = f"SELECT {', '.join(Row.__struct_fields__)} FROM tables WHERE id = $1"
@@ -257,10 +257,10 @@ class Store:
                 yield id
             last = page[-1][0]
 
-    async def hints(self) -> AsyncIterator[str]:
+    async def notifications(self) -> AsyncIterator[str]:
         """Yield ids of tables that another process appended to, until the store is closed.
 
-        `EVERY` comes first, and again whenever the connection was lost: hints may have been missed, and the log tells.
+        `EVERY` comes first, and again whenever the connection was lost: some may have been missed, and the log tells.
         On SQLite nothing ever comes.
         """
         if isinstance(self._database, Sqlite):
@@ -269,7 +269,7 @@ class Store:
         listener = Listener(self._database.connect, self._name)
         self._listeners.append(listener)
         try:
-            async for id in listener.hints():
+            async for id in listener.notifications():
                 yield id
         finally:
             self._listeners.remove(listener)
