@@ -10,7 +10,7 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress
 from rich.table import Table as Grid
 
-from astragal.cli.support.errors import Trouble, told
+from astragal.cli.support.errors import CommandError, report_errors
 from astragal.cli.support.reading import find_thing
 from astragal.cli.support.terminal import Terminal
 from astragal.cli.support.words import spoken, tell
@@ -38,7 +38,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--no-color", action="store_true", help="no colours")
 
 
-@told
+@report_errors
 def run(arguments: argparse.Namespace) -> int:
     """Review a record, show, write."""
     from astragal.review.comments import annotated
@@ -63,7 +63,7 @@ def _record(name: str) -> Record:
     forgiven: list[ReadError] = []
     thing = find_thing([name], forgiven)
     if not isinstance(thing, Record):
-        raise Trouble(tell("review.no_record"))
+        raise CommandError(tell("review.no_record"))
     return thing
 
 
