@@ -10,7 +10,7 @@ from astragal import position, read_position
 from astragal.core.registry import GAMES
 from astragal.games.qwinto.rules.state import QwintoState
 from astragal.games.qwixx.rules.state import QwixxState
-from astragal.learn import Topic, topics
+from astragal.learn import RuleTopic, topics
 from astragal.learn.walk import cells
 
 ROOT = Path(__file__).parents[2]
@@ -38,7 +38,7 @@ def test_every_clause_of_a_game_is_covered_by_a_topic(game: str) -> None:
 
 
 @pytest.mark.parametrize(("game", "topic"), EVERY)
-def test_boards_are_canonical_positions_of_the_game(game: str, topic: Topic) -> None:
+def test_boards_are_canonical_positions_of_the_game(game: str, topic: RuleTopic) -> None:
     if not topic.position:
         assert topic.topic in {"mistakes", "draw"}
         assert not topic.cells
@@ -60,7 +60,7 @@ def test_the_worked_examples_come_to_what_the_text_says(game: str, name: str, sc
 
 
 def test_what_the_texts_say_of_the_pictures() -> None:
-    def shown(game: str, name: str) -> tuple[Topic, list[str]]:
+    def shown(game: str, name: str) -> tuple[RuleTopic, list[str]]:
         [topic] = [topic for topic in topics(game) if topic.topic == name]
         return topic, [str(move) for move in read_position(topic.position).moves(topic.seat)]
 
@@ -95,7 +95,7 @@ def test_what_the_texts_say_of_the_pictures() -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_topics_go_through_json(game: str) -> None:
     text = msgspec.json.encode(topics(game))
-    assert msgspec.json.decode(text, type=tuple[Topic, ...]) == topics(game)
+    assert msgspec.json.decode(text, type=tuple[RuleTopic, ...]) == topics(game)
 
 
 def test_unknown_game() -> None:

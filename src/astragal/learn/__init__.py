@@ -1,7 +1,7 @@
 """Learning a game: the rules by topic, and lessons that teach by doing. All of it is data; the texts have the words."""
 
 from astragal.learn.parts import LessonsPart, clauses_now, lesson, topics
-from astragal.learn.types import Do, Jump, Lesson, LessonMove, Others, RollStep, Step, Tell, Topic, Try
+from astragal.learn.types import Do, Jump, Lesson, LessonMove, Others, RollStep, RuleTopic, Step, Tell, Try
 from astragal.learn.walk import BadLesson, Walk, walk
 
 __all__ = [
@@ -13,9 +13,9 @@ __all__ = [
     "LessonsPart",
     "Others",
     "RollStep",
+    "RuleTopic",
     "Step",
     "Tell",
-    "Topic",
     "Try",
     "Walk",
     "clauses_now",

@@ -7,14 +7,14 @@ from astragal.core.folder import has_part, part
 from astragal.core.game import Game
 from astragal.core.registry import GAMES
 from astragal.core.state import State
-from astragal.learn.types import Lesson, Topic
+from astragal.learn.types import Lesson, RuleTopic
 from astragal.texts import say
 
 
 class LessonsPart(Protocol):
     """What the module `lessons` of a game's folder defines; several games of a family may share a folder."""
 
-    def topics(self, kind: type[Game], /) -> tuple[Topic, ...]:
+    def topics(self, kind: type[Game], /) -> tuple[RuleTopic, ...]:
         """Return the rules by topic, in the order of the rules page."""
 
     def lesson(self, kind: type[Game], /) -> Lesson:
@@ -24,7 +24,7 @@ class LessonsPart(Protocol):
         """Return the clauses that matter for the choice that is due, the most important one first."""
 
 
-def topics(game: str) -> tuple[Topic, ...]:
+def topics(game: str) -> tuple[RuleTopic, ...]:
     """Return the topics of a game in the order of its page, none where its folder has no lessons.
 
     >>> [topic.topic for topic in topics("quixo")][:3]

@@ -11,7 +11,7 @@ class LearnPart(msgspec.Struct, frozen=True, omit_defaults=True):
     """Any part; fields that have their usual value are left out."""
 
 
-class Topic(LearnPart, frozen=True):
+class RuleTopic(LearnPart, frozen=True):
     """A heading of the rules page. Its words are `learn.{game}.{topic}.title` and `.text`."""
 
     topic: str

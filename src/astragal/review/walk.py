@@ -16,7 +16,7 @@ ORDER: tuple[Certainty, ...] = ("exact", "proven", "estimated")
 
 
 @dataclass(frozen=True)
-class Step:
+class ReviewStep:
     """One roll, or all choices of a phase, or a correction, or a seat that gives up."""
 
     before: State
@@ -26,7 +26,7 @@ class Step:
     """How many entries of the record stand before the moment after it."""
 
 
-def steps(record: Record) -> Iterator[Step]:
+def steps(record: Record) -> Iterator[ReviewStep]:
     """Give the steps of a record; choices of a phase that was not finished are left out.
 
     >>> import astragal
@@ -40,7 +40,7 @@ def steps(record: Record) -> Iterator[Step]:
         state = entry.event.apply(state)
         events.append(entry.event)
         if all(choice is None for choice in state.pending):
-            yield Step(before, tuple(events), state, count)
+            yield ReviewStep(before, tuple(events), state, count)
             before, events = state, []
 
 
@@ -72,7 +72,7 @@ def _valued(values: ValueFunction, state: State) -> PositionValue:
     return finished(state) if state.over else values.value(state)
 
 
-def _moment(values: ValueFunction, number: int, step: Step, now: Vector) -> Moment:
+def _moment(values: ValueFunction, number: int, step: ReviewStep, now: Vector) -> Moment:
     event = step.events[0]
     if isinstance(event, Roll):
         return _rolled(values, number, step, event, now)
@@ -81,7 +81,7 @@ def _moment(values: ValueFunction, number: int, step: Step, now: Vector) -> Mome
     return _mended(values, number, step, event, now)
 
 
-def _rolled(values: ValueFunction, number: int, step: Step, event: Roll, now: Vector) -> Moment:
+def _rolled(values: ValueFunction, number: int, step: ReviewStep, event: Roll, now: Vector) -> Moment:
     found = values.roll(step.before, step.after)
     after = found.after.shares
     shared = _minus(found.given_shared, found.mean)
@@ -95,7 +95,7 @@ def _rolled(values: ValueFunction, number: int, step: Step, event: Roll, now: Ve
     )
 
 
-def _chosen(values: ValueFunction, number: int, step: Step, now: Vector) -> Moment:
+def _chosen(values: ValueFunction, number: int, step: ReviewStep, now: Vector) -> Moment:
     after = _valued(values, step.after)
     plays = {event.seat: event.move for event in step.events if isinstance(event, Play)}
     judged = {seat: values.evaluate(step.before.view(seat), seat) for seat in plays}
@@ -141,7 +141,9 @@ def decision(judged: Evaluation, played: str, reason: Message | None = None) -> 
     return Decision(judged.seat, played, best.move, loss, forced, certainty, floor, moves, name, kept)
 
 
-def _mended(values: ValueFunction, number: int, step: Step, event: Correction | Forfeit | Event, now: Vector) -> Moment:
+def _mended(
+    values: ValueFunction, number: int, step: ReviewStep, event: Correction | Forfeit | Event, now: Vector
+) -> Moment:
     """A seat changed its sheet or gave up: it did that itself, but no move of the game was chosen."""
     assert isinstance(event, Correction | Forfeit), "rolls and plays are booked elsewhere"
     after = _valued(values, step.after)

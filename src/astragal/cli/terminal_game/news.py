@@ -56,7 +56,7 @@ def phase_line(state: State, names: Names) -> str:
 
     >>> import astragal
     >>> phase_line(astragal.game("qwixx").start().rolled((4, 1, 2, 6, 6, 3)), ["Max", "you"])
-    'Action 1: The white dice make 5. Everyone may cross 5 in one row, or leave it. [QX4]'
+    'Action 1: The white dice make 5. Everyone may cross 5 in one row, or skip. [QX4]'
     """
     title = narration_of(state.game).phase_title(state)
     said = sentence(prompt(state), names)

@@ -47,7 +47,7 @@ def totals(size: int, entries: Iterable[JournalEntry]) -> tuple[int, ...]:
 
 
 @dataclass
-class Journal:
+class SolverJournal:
     """The layers of a board that were solved, in order."""
 
     path: Path
@@ -84,20 +84,20 @@ def write_whole(path: Path, data: object) -> None:
     os.replace(beside, path)
 
 
-def read_journal(folder: Path, size: int) -> Journal:
+def read_journal(folder: Path, size: int) -> SolverJournal:
     """Return what a folder's journal tells; an empty one if there is none that can be read.
 
     >>> read_journal(Path("no such folder"), 3).entries
     []
     """
     path = folder / f"quixo-{size}.json"
-    journal = Journal(path, size)
+    journal = SolverJournal(path, size)
     try:
         data = json.loads(path.read_text(encoding="utf-8"))
         if data["size"] == size:
             journal.entries = [JournalEntry(**entry) for entry in data["layers"]]
     except (OSError, ValueError, TypeError, KeyError):
-        return Journal(path, size)
+        return SolverJournal(path, size)
     if [entry.blanks for entry in journal.entries] != list(range(len(journal.entries))):
         journal.entries = []
     return journal

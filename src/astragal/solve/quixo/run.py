@@ -7,7 +7,7 @@ from pathlib import Path
 
 from astragal.solve.errors import DamagedFile
 from astragal.solve.quixo.files import LayerFile, write_planes
-from astragal.solve.quixo.journal import Journal, JournalEntry, read_journal
+from astragal.solve.quixo.journal import JournalEntry, SolverJournal, read_journal
 from astragal.solve.quixo.keep import KeptTables
 from astragal.solve.quixo.layer import Layer
 from astragal.solve.quixo.paths import layer_path
@@ -31,7 +31,7 @@ class Run:
 
     def __post_init__(self) -> None:
         self.folder.mkdir(parents=True, exist_ok=True)
-        self.journal: Journal = read_journal(self.folder, self.size)
+        self.journal: SolverJournal = read_journal(self.folder, self.size)
         self.solver = Solver(self.size, self.threads)
 
     @property

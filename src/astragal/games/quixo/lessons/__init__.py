@@ -4,10 +4,10 @@ from astragal.core.game import Game
 from astragal.games.quixo.lessons.first_lesson import QUIXO as FIRST_LESSON
 from astragal.games.quixo.lessons.topics import QUIXO as TOPICS
 from astragal.games.quixo.rules.state import QuixoState
-from astragal.learn.types import Lesson, Topic
+from astragal.learn.types import Lesson, RuleTopic
 
 
-def topics(_kind: type[Game]) -> tuple[Topic, ...]:
+def topics(_kind: type[Game]) -> tuple[RuleTopic, ...]:
     """Return the rules by topic.
 
     >>> import astragal

@@ -4,10 +4,10 @@ from astragal.core.game import Game
 from astragal.games.qwinto.lessons.first_lesson import QWINTO as FIRST_LESSON
 from astragal.games.qwinto.lessons.topics import QWINTO as TOPICS
 from astragal.games.qwinto.rules.state import QwintoState
-from astragal.learn.types import Lesson, Topic
+from astragal.learn.types import Lesson, RuleTopic
 
 
-def topics(_kind: type[Game]) -> tuple[Topic, ...]:
+def topics(_kind: type[Game]) -> tuple[RuleTopic, ...]:
     """Return the rules by topic.
 
     >>> import astragal

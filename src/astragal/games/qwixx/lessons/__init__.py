@@ -6,10 +6,10 @@ from astragal.games.qwixx.lessons.first_longo_lesson import LONGO as LONGO_LESSO
 from astragal.games.qwixx.lessons.topics import LONGO, QWIXX
 from astragal.games.qwixx.rules.game import Longo
 from astragal.games.qwixx.rules.state import WHITE, QwixxState
-from astragal.learn.types import Lesson, Topic
+from astragal.learn.types import Lesson, RuleTopic
 
 
-def topics(kind: type[Game]) -> tuple[Topic, ...]:
+def topics(kind: type[Game]) -> tuple[RuleTopic, ...]:
     """Return the rules by topic.
 
     >>> [topic.topic for topic in topics(Longo)][4]
