@@ -16,7 +16,7 @@ from astragal.texts import say
 
 
 class Answering:
-    """Holds a bot and answers questions; a new game makes it anew.
+    """Holds a bot and answers questions; a new game makes a new one.
 
     >>> import astragal
     >>> from astragal.arena.entries import read_entrant

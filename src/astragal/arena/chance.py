@@ -1,4 +1,4 @@
-"""Dice that are the same in all games of a set, whoever sits where (common random numbers)."""
+"""Dice that are the same in all games of a set, whatever the seating (common random numbers)."""
 
 from hashlib import blake2b
 from random import Random
@@ -26,7 +26,7 @@ def faces(state: State, seed: str, turn: int, again: bool = False) -> tuple[int,
 
 
 def opened(state: State, seed: str, choices: int) -> tuple[State, int]:
-    """Return the state after so many choices made at random, and the number of the turn; the game is not over then.
+    """Return the state after `choices` random choices, and the number of the turn; the game is not over then.
 
     >>> import astragal
     >>> opened(astragal.game("quixo").start(), "s", 2)[0].active

@@ -10,7 +10,7 @@ WIDTH = 640
 LEFT, RIGHT, TOP, BOTTOM = 48, 16, 12, 36
 COLOURS = 8
 BINS = 40
-"""A distribution has at most about so many steps."""
+"""Steps of a distribution at most, approximately."""
 
 
 def colour(number: int) -> str:

@@ -11,7 +11,7 @@ from astragal.notation.options import whole
 from astragal.texts import say
 
 MAX_NAME = 28
-"""So many characters of a command line make its name, where none was given."""
+"""Characters of a command line that make its name, where none was given."""
 
 _NAMED = re.compile(r"([A-Za-z][\w.+-]*)=(.+)", re.DOTALL)
 _COMMAND = "cmd:"

@@ -7,7 +7,7 @@ from math import inf, isfinite, log10, sqrt
 from astragal.arena.lineups import Lineup, Pairing
 
 SURE = 1.959964
-"""So many standard errors on both sides hold 95 of 100 truths."""
+"""Standard errors on each side of a 95 % confidence interval."""
 
 
 @dataclass(frozen=True)

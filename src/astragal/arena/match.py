@@ -16,7 +16,7 @@ from astragal.texts import say
 
 MAX_GAMES = 10**9
 OPENING = 2
-"""Where there are no dice, so many first choices are made by chance; otherwise all sets could be the same game."""
+"""Random choices at the beginning of a game without dice; otherwise all sets could be the same game."""
 
 
 @dataclass(frozen=True)
@@ -36,7 +36,7 @@ class Match:
     sets: int
     seed: str = "0"
     opening: int = 0
-    """So many first choices are made at random, the same in all games of a set."""
+    """The number of first choices that are random, the same in all games of a set."""
     seconds: float = 10.0
     """So long may a program think about a choice."""
     forfeit: bool = True

@@ -8,7 +8,7 @@ from astragal.arena.estimates import mean_of
 from astragal.arena.report import TOLD, Report
 
 STEPS = 160
-"""So many points draw how a match went."""
+"""The number of points that draw how a match went."""
 
 STYLE = """
 :root { color-scheme: light dark; --paper: #fdf9f0; --ink: #2f2b27; --faint: #625849; --edge: #d8cbb2;

@@ -44,7 +44,7 @@ class Player(Protocol):
 
 
 class InProcessPlayer:
-    """One of our own bots, made anew for each game so that no game depends on those before it.
+    """One of our own bots, made again for each game, so that no game depends on those before it.
 
     >>> import astragal
     >>> from astragal.arena.entries import read_entrant

@@ -11,7 +11,7 @@ from astragal.arena.sprt import Sprt
 VERSION = 1
 """Of the JSON report; a change that readers notice makes a new one."""
 TOLD = 20
-"""So many failures are told one by one."""
+"""Failures that are listed one by one."""
 
 
 @dataclass
@@ -142,7 +142,7 @@ class Report:
     pairings: list[PairingReport]
     endings: dict[str, int]
     lengths: dict[int, int]
-    """How many games had so many choices."""
+    """The number of games by their number of choices."""
     failures: list[Failure]
     course: list[float]
     """With two bots: the share of the first in each set."""

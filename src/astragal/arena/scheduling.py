@@ -31,7 +31,7 @@ def usual_workers(match: Match) -> int:
 
 
 def played(match: Match, workers: int = 1, pool: Pool | None = None) -> Generator[PlayedGame, None, None]:
-    """Play all games of a match and return them in order; whoever has seen enough stops asking.
+    """Play all games of a match and return them in order; a caller that has seen enough stops asking.
 
     >>> next(played(Match.of("qwixx", ["greedy", "random"]))).lineup
     (0, 1)

@@ -163,7 +163,7 @@ class Connection:
     # -- the line -------------------------------------------------------------------------------------------
 
     async def _keep_up(self) -> None:
-        """Be connected; make the line anew whenever it is cut, until patience ends."""
+        """Be connected; connect again whenever the line is cut, until patience ends."""
         try:
             while True:
                 lasted = await self._connected()

@@ -31,7 +31,7 @@ class Engine(ABC):
 
     @classmethod
     def fits(cls, game: Game) -> bool:
-        """Tell whether it can play this game with these options and so many players."""
+        """Tell whether it can play this game with these options and this number of players."""
         return True
 
     def evaluate(self, view: State, seat: int) -> Evaluation:

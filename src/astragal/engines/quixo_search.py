@@ -184,7 +184,7 @@ def good(view: QuixoState, worth: Mapping[Push, int]) -> list[int] | None:
 
 
 def best(worth: Mapping[Push, int], legal: int) -> int:
-    """Return what a position with so many legal moves is for its mover, as far as is known; DRAW if it is not.
+    """Return what a position with this many legal moves is for its mover, as far as is known; DRAW if it is not.
 
     >>> best({Push("a1", "a5"): LOSS}, 2), best({Push("a1", "a5"): LOSS}, 1)
     (0, -1)

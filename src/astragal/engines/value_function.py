@@ -79,7 +79,7 @@ class ValueFunction(ABC):
 
     @classmethod
     def fits(cls, game: Game) -> bool:
-        """Tell whether it can value this game with these options and so many players."""
+        """Tell whether it can value this game with these options and this number of players."""
         return True
 
     @property

@@ -142,7 +142,7 @@ def shipped(name: str) -> Model | None:
 
 
 def best_for(game: str, players: int, *, points: bool = False) -> tuple[Model, int]:
-    """Return the network for so many players, and how many it sees: where no other is better, the one for two.
+    """Return the network for this number of players, and how many it sees: where no other is better, the one for two.
 
     With `points` it is one that plays for points and not for the win, if the game has one; so it is for one player,
     who has nobody to beat.

@@ -1,6 +1,6 @@
 """Sentences for people: a key with parameters, shown in any language that has a catalogue.
 
-Nothing in the library holds a finished sentence. It makes a `Message`, and whoever shows it picks the language.
+Nothing in the library holds a finished sentence. It makes a `Message`, and the code that shows it picks the language.
 
 >>> message = say("qwixx.left_to_right", "QX1", colour="red", number=4, last=7)
 >>> print(message.text())

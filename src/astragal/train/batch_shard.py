@@ -1,4 +1,4 @@
-"""A shard of a batch: the same games, whoever plays them."""
+"""A shard of a batch: the same games on every worker."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass

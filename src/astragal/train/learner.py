@@ -21,7 +21,7 @@ from astragal.workers import Pool, threads
 SHARDS = 8
 """Shards of a batch: always the same ones, so that it does not matter who plays them."""
 LAST = 49
-"""The result is an average over about so many rounds, and never over more than the last eighth."""
+"""The result is an average over about this many rounds, and never over more than the last eighth."""
 
 
 @dataclass(frozen=True)

@@ -23,7 +23,7 @@ from astragal.kernels.quixo_search.worth import COLUMN, GATHER, KINDS, PATTERNS,
 
 Floats = NDArray[np.float64]
 OPENING, LIMIT, NOISE = 12, 90, 8
-"""At most so many random moves to begin with; a draw after so many; one move in eight is random."""
+"""Random moves at the beginning, at most; moves after which a game is drawn; one move in eight is random."""
 SCALE = 200
 """What a factor e in the odds counts."""
 TAKES = TAKE.tolist()

@@ -48,7 +48,7 @@ class Sheets:
         self._tables = {players: _tables(game, players) for players in range(2, 6)}
 
     def __reduce__(self) -> "tuple[type[Sheets], tuple[str, int]]":
-        """Travel light: the tables are made anew where it arrives. Playing does not ask where learning began."""
+        """Travel light: the tables are made again where it arrives. Playing does not ask where learning began."""
         return Sheets, (self._game, self._seed)
 
     def fresh(self, seed: int) -> Net:

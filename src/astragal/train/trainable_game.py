@@ -11,7 +11,7 @@ from astragal.kernels.network import Net, Scratch, Shorts
 Targets = NDArray[np.float32]
 Ints = NDArray[np.int64]
 Run = Callable[[int, int, Ints], object]
-"""Plays games from one number on, so many of them, and fills in their scores."""
+"""Plays games: the number of the first one, the number of games, and the array that takes their scores."""
 
 
 class TrainableGame(Protocol):

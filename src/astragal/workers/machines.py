@@ -21,7 +21,7 @@ from astragal.workers.errors import (
 from astragal.workers.pool import AHEAD, Common, Item, Result, in_order
 
 RETRIES = 20
-"""So often is a portion begun anew when its worker or its machine dies."""
+"""How often a portion begins again when its worker or its machine dies."""
 STORE = 256 * 2**20
 """Bytes that a Ray of our own may take for what is sent around."""
 HERE = "local"

@@ -5,7 +5,7 @@ from collections.abc import Callable, Generator, Iterable
 from typing import Protocol, Self, TypeVar
 
 AHEAD = 4
-"""So many portions a worker are under way or waiting to be looked at."""
+"""Portions for each worker that are under way or wait to be looked at."""
 
 Common = TypeVar("Common")
 Item = TypeVar("Item")
@@ -51,7 +51,7 @@ def in_order(
     drop: Callable[[Ticket], object],
     ahead: int,
 ) -> Generator[Result, None, None]:
-    """Hand out items, a few ahead, and return the results in their order; whoever stops asking drops the rest.
+    """Hand out items, a few ahead, and return the results in their order; a caller that stops asking drops the rest.
 
     >>> list(in_order("abc", str.upper, ord, print, ahead=2))
     [65, 66, 67]

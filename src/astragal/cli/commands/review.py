@@ -20,7 +20,7 @@ from astragal.review import Review
 from astragal.review.phrases import BOOKED, figure, level_text, notes, review_text, seat_names, signed, worst
 
 SHOWN = 8
-"""So many of the worst moments are told."""
+"""The number of worst moments that are listed."""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:

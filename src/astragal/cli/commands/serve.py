@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from astragal.server.config import Config
 
 PORTS_TRIED = 20
-"""With --open: so many ports are tried, one after the other, until one is free."""
+"""Ports that --open tries, one after the other, until one is free."""
 
 EPILOG = """\
 Without --database everything is kept in one SQLite file, which needs nothing else. Several processes need PostgreSQL.
@@ -140,7 +140,7 @@ def _browse(url: str) -> None:
     import webbrowser
     from contextlib import suppress
 
-    with suppress(Exception):  # whoever has no browser has the address
+    with suppress(Exception):  # without a browser there is still the address
         webbrowser.open(url)
 
 

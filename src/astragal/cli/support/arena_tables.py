@@ -11,7 +11,7 @@ from astragal.cli.support.terminal import Terminal
 from astragal.cli.support.words import tell
 
 TOLD = 3
-"""So many failures of each match are told one by one."""
+"""Failures of each match that are listed one by one."""
 HEADS = {
     "elo": "arena.elo",
     "points": "arena.points",

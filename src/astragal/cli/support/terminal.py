@@ -1,4 +1,4 @@
-"""Talking with whoever sits at the terminal, or at the other end of a pipe."""
+"""Talking with the person at the terminal, or the program at the other end of a pipe."""
 
 import os
 import sys

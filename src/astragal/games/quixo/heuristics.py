@@ -18,7 +18,7 @@ LINES = (
 )
 """The twelve lines as slices of a board, which are quick to take."""
 WEIGHTS = (0, 1, 4, 9, 20, 0)
-"""What a line with so many cubes of one side counts."""
+"""What a line counts, by the number of cubes of one side."""
 
 
 @dataclass(frozen=True)

@@ -7,7 +7,7 @@ from astragal.games.qwinto.rules.state import DECIDE, PICK, QwintoState
 from astragal.texts import Message, say
 
 FULL_ROWS = 2
-"""So many full rows end the game (QW6)."""
+"""Full rows that end the game (QW6)."""
 HIGHEST = 18
 
 

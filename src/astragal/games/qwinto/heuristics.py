@@ -132,7 +132,7 @@ def promise(sheet: QwintoSheet, pick: Pick, thumb: Thumb = PRACTISED) -> float:
 
 @cache
 def sums(dice: int) -> dict[int, float]:
-    """Return the chance of every sum of so many dice.
+    """Return the chance of every sum of this many dice.
 
     >>> round(sums(2)[7], 4)
     0.1667

@@ -6,7 +6,7 @@ from astragal.games.qwixx.rules.state import COLOUR, QwixxState
 from astragal.texts import Message, say
 
 CLOSING = 2
-"""So many closed rows end the game (QX11)."""
+"""Closed rows that end the game (QX11)."""
 MUCH = 2
 """Skipping fewer numbers more than this is no reason."""
 

@@ -16,9 +16,9 @@ from astragal.solve.quixo.layer import positions
 from astragal.solve.quixo.tables import Tables
 
 TOGETHER = 1000
-"""So many positions are looked up at a time."""
+"""Positions that are looked up at a time."""
 MANY = 2000
-"""From so many positions on, layers are unpacked as a whole first: each position needs some twenty blocks."""
+"""From this number of positions on, layers are unpacked as a whole first: each position needs some twenty blocks."""
 
 
 @dataclass(frozen=True)
@@ -31,7 +31,7 @@ class Wrong:
 
 
 def check(known: Tables, blanks: int, count: int, chance: Random) -> Iterator[tuple[int, list[Wrong]]]:
-    """Check so many positions of a layer; return, now and then, how many more were checked and what was wrong.
+    """Check a number of positions of a layer; give, now and then, how many more were checked and what was wrong.
 
     A layer that has no more positions is checked as a whole. Layers are best checked in order: three of them are in
     memory at a time when many positions are asked for.
@@ -46,7 +46,7 @@ def check(known: Tables, blanks: int, count: int, chance: Random) -> Iterator[tu
 
 
 def sample(blanks: int, count: int, chance: Random) -> Iterator[str]:
-    """Return so many random positions of a layer, or all of them if there are no more.
+    """Return random positions of a layer, or all of them if there are no more.
 
     >>> len(list(sample(24, 49, Random(1)))), len(set(sample(24, 1000, Random(1))))
     (49, 50)
@@ -57,7 +57,7 @@ def sample(blanks: int, count: int, chance: Random) -> Iterator[str]:
 
 
 def every_board(blanks: int) -> Iterator[str]:
-    """Return all positions with so many blanks, crosses to move.
+    """Return all positions with this many blanks, crosses to move.
 
     >>> len(set(every_board(23)))
     1200
@@ -71,7 +71,7 @@ def every_board(blanks: int) -> Iterator[str]:
 
 
 def random_board(blanks: int, chance: Random) -> str:
-    """Return any position with so many blanks, crosses to move; all are equally likely.
+    """Return any position with this many blanks, crosses to move; all are equally likely.
 
     >>> random_board(24, Random(1)).count(".")
     24

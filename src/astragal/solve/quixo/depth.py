@@ -20,7 +20,7 @@ from astragal.solve.quixo.layer import NO_WORDS, Layer, empty_layer, numbering
 from astragal.solve.quixo.solver import enter, in_portions, parts_of
 
 FEW = 1000
-"""Positions are followed one by one when fewer than one in so many was new in the last round."""
+"""Positions are followed one by one when fewer than one in this number was new in the last round."""
 
 Told = Callable[[int, int], None]
 """Is told which layer is being solved, and which round of it."""
@@ -45,7 +45,7 @@ class DepthSolver:
         self.told = told
 
     def layers(self, until: int | None = None) -> Iterator[Depths]:
-        """Solve all layers, or those with up to so many blanks."""
+        """Solve all layers, or those with up to this many blanks."""
         last = self.size**2 if until is None else until
         if self.folder is not None:
             self.folder.mkdir(parents=True, exist_ok=True)

@@ -10,7 +10,7 @@ UNITS = {"MB": 10**6, "GB": 10**9, "TB": 10**12}
 
 @dataclass(frozen=True)
 class KeptTables:
-    """Layers by their number of blanks, or as many as fit into so many bytes, those with few blanks first."""
+    """Layers by their number of blanks, or as many as fit into a number of bytes, those with few blanks first."""
 
     layers: frozenset[int]
     most_bytes: int | None = None

@@ -120,7 +120,7 @@ class Counts:
 
     @property
     def all(self) -> tuple[int, ...]:
-        """How many positions there are with so many cubes of the mover.
+        """The number of positions with this many cubes of the mover.
 
         >>> Counts(3, 7, (0, 0, 0), (0, 0, 0)).all
         (36, 72, 36)

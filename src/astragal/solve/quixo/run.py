@@ -14,7 +14,7 @@ from astragal.solve.quixo.paths import layer_path
 from astragal.solve.quixo.solver import Solver, warm_up
 
 RESUMING = 2
-"""So many layers are kept in any case while a run goes on: from their losses it can begin again."""
+"""Layers that are kept in any case while a run goes on: from their losses it can begin again."""
 
 
 @dataclass

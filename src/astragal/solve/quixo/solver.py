@@ -13,11 +13,11 @@ from astragal.kernels.quixo_solver.moves import MAX_MOVES
 from astragal.solve.quixo.layer import NO_WORDS, Counts, Layer, empty_layer, numbering
 
 FEW = 4000
-"""When fewer than one position in so many is new in a pass, following them one by one is quicker than more passes."""
+"""When fewer than one position in this number is new in a pass, it is quicker to follow them one by one."""
 PORTION = 4096
 """How many positions are followed at a time."""
 UNEVEN = 8
-"""The lists of new positions have room for so many times their even share."""
+"""The lists of new positions have room for this many times their even share."""
 
 Told = Callable[[float], None]
 """Is told, now and then, what share of a layer is done, as far as one can know."""

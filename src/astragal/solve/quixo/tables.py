@@ -18,7 +18,7 @@ from astragal.solve.quixo.files import LayerFile
 from astragal.solve.quixo.paths import layer_path
 
 CACHED_BLOCKS = 2048
-"""So many unpacked blocks of a packed table are kept (64 KiB each)."""
+"""Unpacked blocks of a packed table that are kept (64 KiB each)."""
 
 
 class Source:
