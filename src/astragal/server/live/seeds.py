@@ -3,6 +3,7 @@
 import secrets
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import Self
 
 from astragal.server.store import NO_SEEDS, Seed, SeedChange, Store
@@ -34,7 +35,7 @@ class TableSeeds:
         needed = _needed(table)
         return cls(needed, await store.seeds(table.id, needed))
 
-    @property
+    @cached_property
     def spent(self) -> bool:
         """Whether the seed in use must not be used: it was revealed, or it is not there."""
         seed = self.known.get(self.commitments[-1])
