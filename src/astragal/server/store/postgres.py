@@ -7,6 +7,7 @@ Moves are written by one statement that assumes what is nearly always so: nobody
 came or went. If it is not so the statement fails as a whole, and what is there is read, judged and then written.
 """
 
+import asyncio
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
@@ -80,8 +81,8 @@ done AS (
 )
 SELECT 1 / (CASE WHEN (SELECT count(*) FROM moved) = cardinality($1::text[]) THEN 1 ELSE 0 END), pg_notify($19, $20)
 """
-MAX_IDLE = 8
-"""Connections for reading that are kept."""
+MAX_READING = 8
+"""Queries at once, each on a connection that is kept: making one costs more than many queries."""
 MAX_NAMED = 250
 """Tables in one notification, of 8,000 bytes at most."""
 SERVERS = "SELECT count(*) FROM pg_stat_activity WHERE datname = current_database() AND application_name = $1"
@@ -108,7 +109,7 @@ class Postgres:
         self.reader = self.engine.execution_options(isolation_level="AUTOCOMMIT")
         self._writing: Any = None
         """The driver's own connection, for moves: SQLAlchemy takes several times as long."""
-        self._closed = False
+        self._reading = asyncio.Semaphore(MAX_READING)
         self._idle: list[Any] = []
         """Such connections for reading."""
 
@@ -209,19 +210,17 @@ class Postgres:
         """Return the rows that a query finds; its values are called $1, $2 …"""
 
         async def work() -> Sequence[Any]:
-            connection = self._idle.pop() if self._idle else await self.connect()
-            try:
-                found: Sequence[Any] = await connection.fetch(query, *values)
-            except BaseException:
-                connection.terminate()
-                while self._idle:  # those will not be better
-                    self._idle.pop().terminate()
-                raise
-            if len(self._idle) < MAX_IDLE and not self._closed:
+            async with self._reading:
+                connection = self._idle.pop() if self._idle else await self.connect()
+                try:
+                    found: Sequence[Any] = await connection.fetch(query, *values)
+                except BaseException:
+                    connection.terminate()
+                    while self._idle:  # those will not be better
+                        self._idle.pop().terminate()
+                    raise
                 self._idle.append(connection)
-            else:
-                await connection.close()
-            return found
+                return found
 
         return await persist(work, self._patience)
 
@@ -253,7 +252,6 @@ class Postgres:
 
     async def close(self) -> None:
         """Close all connections."""
-        self._closed = True
         for connection in (*self._idle, self._writing):
             if connection is not None:
                 connection.terminate()
