@@ -6,7 +6,7 @@ import secrets
 import sys
 
 from astragal.client import Client, ClientError, Refused
-from astragal.table.commands import Contribute, Play, Rematch, SetReady, Sit
+from astragal.protocol.commands import Contribute, Play, Rematch, SetReady, Sit
 
 
 async def play(address: str, code: str, token: str | None = None) -> None:

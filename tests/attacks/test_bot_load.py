@@ -11,16 +11,14 @@ import httpx
 import pytest
 
 from astragal.games import game
+from astragal.protocol import commands as c
+from astragal.protocol import events as e
 from astragal.server.config import Config
 from astragal.server.errors import Busy
 from astragal.server.metrics import Metrics
 from astragal.server.work.bots import Bots
 from astragal.server.work.fair_queue import Owner
-from astragal.table import commands as c
-from astragal.table import events as e
-from astragal.table.deciding import Deciding
-from astragal.table.seeds import Chance
-from astragal.table.table import BotDuty, Table, create, log_of
+from astragal.table import BotDuty, Moment, Seeds, create, decide, decide_bot_move, fold, log_of
 from tests.server.postgres import Cluster
 from tests.server.running import Guest, Running, Seat, running
 
@@ -163,22 +161,16 @@ def test_a_game_of_bots_alone_is_closed(tmp_path: Path) -> None:
 
 
 def test_only_people_keep_a_table_alive() -> None:
-    chance = Chance(bytes(32), bytes(32))
+    seeds = Seeds(bytes(32), bytes(32))
     events = create("t1", "ABCD", "p1", "Ann", {"game": "quixo"}, e.Settings(), bytes(32))
     events += [e.Seated(0, "p1"), e.Seated(1, bot="greedy"), e.Started(1, 0, "coin")]
-    table = Table.fold(log_of(events, at=1000))
-
-    def happen(at: int, new: list[e.Event]) -> None:
-        for event in new:
-            table.apply(e.Logged(table.seq + 1, at, event))  # type: ignore[arg-type]
-
+    table = fold(log_of(events, at=1000))
     for at, seat, touched in ((2000, 0, 2000), (3000, 1, 2000)):
-        deciding = Deciding(table, at, chance)
-        choice = table.playing[1].moves(seat)[0]
+        moment, choice = Moment(at, seeds), table.playing[1].moves(seat)[0]
         if seat == 0:
-            happen(at, deciding.command(c.Play(seat, str(choice)), "p1", 0))
+            table = decide(table, c.Play(seat, str(choice)), "p1", moment).table
         else:
-            happen(at, deciding.bot(seat, choice))
+            table = decide_bot_move(table, seat, choice, moment).table
         assert (table.touched, table.at) == (touched, at)
 
 

@@ -9,7 +9,7 @@ import pytest
 
 from astragal.client import Client
 from astragal.notation import Record, record_text
-from astragal.table.commands import Contribute, Rematch, Resign, SeatBot, Sit, Start
+from astragal.protocol.commands import Contribute, Rematch, Resign, SeatBot, Sit, Start
 from astragal.table.fair import FairDice, commitment
 from tests.cli.conftest import inside
 from tests.cli.runner import Inside

@@ -11,17 +11,17 @@ from itertools import islice
 from pathlib import Path
 from typing import Any
 
-import msgspec
 import pytest
 from websockets.asyncio.client import ClientConnection, connect
 
+from astragal.codec import encode
 from astragal.games.quixo.rules.state import QuixoState
+from astragal.protocol import commands as c
+from astragal.protocol import events as e
 from astragal.server.live.time_slices import SLICE_SECONDS, TimeSlices
 from astragal.server.store import Store
-from astragal.table import commands as c
-from astragal.table import events as e
+from astragal.table import TableState, fold, games, record_of, snapshot
 from astragal.table.history import CHECKPOINT
-from astragal.table.table import Table
 from tests.server import long_logs as logs
 from tests.server.running import Running, running
 
@@ -49,7 +49,7 @@ def plays(monkeypatch: pytest.MonkeyPatch) -> Callable[[], int]:
     return since
 
 
-def long_table(**options: object) -> tuple[logs.LongLog, Table]:
+def long_table(**options: object) -> tuple[logs.LongLog, TableState]:
     log = logs.quixo("t1", PEOPLE, **options)
     events = logs.wandering(log, ENTRIES) if options else logs.shuffling(log, ENTRIES)
     log._take(events)
@@ -70,31 +70,34 @@ def test_no_command_plays_the_game_again(plays: Callable[[], int], options: dict
         (PEOPLE[1 - PEOPLE.index(mover)], c.AnswerUndo(1 - asked, agree=True), 6 * CHECKPOINT),
     ):
         log.do(person, command)
+        table = log.table
         assert plays() <= most, command
         for viewer in (*PEOPLE, None):
-            table.snapshot(viewer, scene=True)
-            table.snapshot(viewer)
+            snapshot(table, viewer, scene=True)
+            snapshot(table, viewer)
         assert table.bots_due() == []
         assert plays() == 0, f"to look at it after {command}"
+    assert table.match is not None
     assert len(table.match.entries) <= ENTRIES
-    record = table.record()
+    record = record_of(table)
     assert record is not None
     assert len(record.entries) == ENTRIES - 1
     assert record.final is not None
     assert plays() == 0, "the final state of a record is known"
-    assert next(table.games(None))["number"] == 1
+    assert next(games(table, None)).number == 1
     assert plays() == 0
 
 
 def test_the_fold_of_a_long_log_is_the_live_table() -> None:
-    log, live = long_table(repetition=1000)
+    log, _ = long_table(repetition=1000)
     for person in PEOPLE:
         log.do(person, c.Say("and on"))
-    again = Table.fold(log.log)
+    live = log.table
+    again = fold(log.log)
     for viewer in (*PEOPLE, None):
-        assert msgspec.json.encode(again.snapshot(viewer)) == msgspec.json.encode(live.snapshot(viewer))
+        assert encode(snapshot(again, viewer)) == encode(snapshot(live, viewer))
     assert again.match == live.match
-    assert again.record() == live.record()
+    assert record_of(again) == record_of(live)
 
 
 def test_a_long_piece_of_work_lets_others_go_on() -> None:

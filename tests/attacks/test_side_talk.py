@@ -7,7 +7,7 @@ from contextlib import AsyncExitStack
 import pytest
 
 from astragal.client import Client
-from astragal.table.commands import Say, Sit
+from astragal.protocol.commands import Say, Sit
 from tests.server.running import Json, Running, Seat
 
 

@@ -10,10 +10,10 @@ import pytest
 import astragal
 from astragal.client import Client, Connection, ConnectionLost, Refused, Seen
 from astragal.notation import read_record
+from astragal.protocol.commands import Close, Contribute, Play, Say, SetReady, Sit
+from astragal.protocol.events import Chose, Settings
 from astragal.server.live.table_log import MAX_FRAME_EVENTS
-from astragal.table.commands import Close, Contribute, Play, Say, SetReady, Sit
 from astragal.table.dice_check import check
-from astragal.table.events import Chose, Settings
 from tests.server.running import Running, running
 
 
@@ -41,7 +41,7 @@ def test_tables(server: Running) -> None:
         assert found.people[me.person].name == "Ann"
         assert made.id in [card.id for card in await bob.open_tables()]
         assert [card.id for card in await ann.my_tables()] == [made.id]
-        assert await bob.my_tables() == []
+        assert await bob.my_tables() == ()
         assert (await bob.rename("Bob", "blue")).colour == "blue"
         options = astragal.game("quixo", players=4).to_dict()
         assert (await bob.table((await bob.create_table(options)).id)).players == 4

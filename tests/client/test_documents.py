@@ -9,11 +9,12 @@ import pytest
 
 from astragal.bots import BOTS
 from astragal.core.errors import AstragalError
+from astragal.core.struct import form_of
+from astragal.protocol.commands import AnyCommand
+from astragal.protocol.events import AnyEvent, Settings
 from astragal.server.config import Config, Limits
 from astragal.server.http.problems import STATUS
 from astragal.server.metrics import Metrics
-from astragal.table.commands import AnyCommand
-from astragal.table.events import AnyEvent, Settings
 
 DOCS = Path(__file__).parents[2] / "docs"
 API, SERVER = (DOCS / "bot-api.md").read_text(), (DOCS / "server.md").read_text()
@@ -30,13 +31,13 @@ def row(text: str, name: str, section: str) -> str:
 @pytest.mark.parametrize(("kinds", "section"), [(AnyCommand, "Commands"), (AnyEvent, "Events")])
 def test_every_command_and_event_with_every_field(kinds: object, section: str) -> None:
     for kind in get_args(kinds):
-        line = row(API, kind.__struct_config__.tag, section)
-        for name in kind.__struct_fields__:
+        line = row(API, form_of(kind).tag, section)
+        for name in (each.name for each in fields(kind)):
             assert f"`{name}`" in line, f"{kind.__name__}.{name}"
 
 
 def test_every_setting_and_level() -> None:
-    for name in Settings.__struct_fields__:
+    for name in (each.name for each in fields(Settings)):
         assert f"`{name}`" in API
     for level in BOTS:
         assert f"`{level}`" in row(API, "seat_bot", "Commands")

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from astragal.client import Client, ConnectionLost
-from astragal.table.commands import Say
+from astragal.protocol.commands import Say
 from tests.faults.backend import Backend
 from tests.faults.proxy import Proxy
 from tests.server.running import Running

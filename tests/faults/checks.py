@@ -6,13 +6,15 @@ from dataclasses import dataclass
 import msgspec
 
 from astragal.client import Client
+from astragal.codec import encode
 from astragal.notation import read_record
+from astragal.protocol import commands as c
+from astragal.protocol import events as e
+from astragal.server.live.table_log import logged_of
 from astragal.server.store import Store
-from astragal.table import commands as c
-from astragal.table import events as e
+from astragal.table import TableState, evolve, fold, now
 from astragal.table.dice_chain import check_links
 from astragal.table.dice_check import check
-from astragal.table.table import Table
 from tests.faults.player import Diary
 
 
@@ -27,15 +29,15 @@ class Played:
 async def check_table(played: Played, store: Store, client: Client) -> Counter[str]:
     """Compare a table's log with what its players were told. Return what was compared."""
     stored = await store.events(played.id)
-    log = [e.Logged(each.seq, each.at, e.decode(each.data)) for each in stored]
+    log = [logged_of(each) for each in stored]
     assert [each.seq for each in log] == list(range(1, len(log) + 1)), "the log has gaps"
     for each, as_stored in zip(log, stored, strict=True):
-        assert e.encode(each.event) == as_stored.data
-    table = Table.fold(log)
+        assert encode(each.event) == as_stored.data
+    table = fold(log)
     assert table.status in ("over", "closed"), "the game did not come to its end"
     told = await client.table(played.id)
-    fresh = msgspec.json.decode(msgspec.json.encode(table.now(told.you)))
-    assert (told.now.seq, told.now.position) == (fresh["seq"], fresh["position"])
+    fresh = now(table, told.you)
+    assert (told.now.seq, told.now.position) == (fresh.seq, fresh.position)
     done = _who_did_what(log)
     figures: Counter[str] = Counter(tables=1, games=len(table.finished), events=len(log))
     for diary in played.diaries:
@@ -59,7 +61,7 @@ async def check_table(played: Played, store: Store, client: Client) -> Counter[s
 def _saw_everything_once(diary: Diary, log: list[e.Logged]) -> None:
     assert [seen.seq for seen in diary.seen] == list(range(1, diary.last + 1)), "events missing, twice or in disorder"
     for seen, logged in zip(diary.seen, log, strict=False):
-        truth = {"seq": logged.seq, "at": logged.at, **msgspec.json.decode(e.encode(logged.event))}
+        truth = {"seq": logged.seq, "at": logged.at, **msgspec.json.decode(encode(logged.event))}
         if seen.type == "chose" and "move" not in seen.data:
             truth = {name: truth[name] for name in ("seq", "at", "type", "seat")}
         assert seen.data == truth
@@ -100,24 +102,25 @@ def _essence(command: c.AnyCommand) -> tuple[object, ...]:
 
 def _who_did_what(log: list[e.Logged]) -> dict[str, list[tuple[int, tuple[object, ...]]]]:
     """Read from the log what each person did, with the number of the event that says so."""
-    table = Table()
+    table: TableState | None = None
     done: dict[str, list[tuple[int, tuple[object, ...]]]] = {}
     for logged in log:
-        person, what = _deed(table, logged.event)
-        if person is not None:
-            done.setdefault(person, []).append((logged.seq, what))
-        table.apply(logged)
+        if table is not None:
+            person, what = _deed(table, logged.event)
+            if person is not None:
+                done.setdefault(person, []).append((logged.seq, what))
+        table = evolve(table, logged)
     joined = Counter(each.event.person for each in log if isinstance(each.event, e.Joined))
     assert set(joined.values()) == {1}, "somebody joined twice"
     return done
 
 
-def _deed(table: Table, event: e.AnyEvent) -> tuple[str | None, tuple[object, ...]]:
+def _deed(table: TableState, event: e.AnyEvent) -> tuple[str | None, tuple[object, ...]]:
     match event:
         case e.Chose(seat=seat, move=move):
-            return table.seats[seat].person, ("play", seat, move)
+            return table.seats[seat].person, ("play", seat, str(move))
         case e.Revealed(by=by, choices=choices, reason="") if by >= 0:
-            return table.seats[by].person, ("play", by, dict(choices)[by])
+            return table.seats[by].person, ("play", by, str(dict(choices)[by]))
         case e.Said(person=person, text=text):
             return person, ("say", text)
         case e.Seated(seat=seat, person=str(person)):

@@ -5,9 +5,9 @@ import random
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
-from astragal.client import Client, Connection, ConnectionLost, Made, Refused, Seen
-from astragal.table.commands import AnyCommand, Contribute, Play, Rematch, Say, SeatBot, SetReady, Sit
-from astragal.table.events import Settings
+from astragal.client import Client, Connection, ConnectionLost, Refused, Seen, TableMade
+from astragal.protocol.commands import AnyCommand, Contribute, Play, Rematch, Say, SeatBot, SetReady, Sit
+from astragal.protocol.events import Settings
 
 
 @dataclass(frozen=True)
@@ -40,7 +40,7 @@ class Player:
         self.client = Client(url, patience=120, slowest=0.2)
         self._said = 0
 
-    async def make_table(self, game: dict[str, object], settings: Settings) -> Made:
+    async def make_table(self, game: dict[str, object], settings: Settings) -> TableMade:
         while True:
             try:
                 return await self.client.create_table(game, settings, self.name)

@@ -8,8 +8,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from astragal.client import Client
+from astragal.protocol.events import Settings
 from astragal.server.store import Store
-from astragal.table.events import Settings
 from tests.faults.backend import Backend
 from tests.faults.checks import Played, check_table
 from tests.faults.disasters import Disaster

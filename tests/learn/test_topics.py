@@ -3,10 +3,10 @@
 import re
 from pathlib import Path
 
-import msgspec
 import pytest
 
 from astragal import position, read_position
+from astragal.codec import decode, encode
 from astragal.core.registry import GAMES
 from astragal.games.qwinto.rules.state import QwintoState
 from astragal.games.qwixx.rules.state import QwixxState
@@ -94,8 +94,8 @@ def test_what_the_texts_say_of_the_pictures() -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_topics_go_through_json(game: str) -> None:
-    text = msgspec.json.encode(topics(game))
-    assert msgspec.json.decode(text, type=tuple[RuleTopic, ...]) == topics(game)
+    text = encode(topics(game))
+    assert decode(text, tuple[RuleTopic, ...]) == topics(game)
 
 
 def test_unknown_game() -> None:

@@ -3,11 +3,11 @@
 import json
 from pathlib import Path
 
-import msgspec
 import pytest
 
 import tests.golden.write
 from astragal import position, read_position, read_record
+from astragal.codec import decode, encode
 from astragal.notation.record import Record, Roll
 from astragal.scene import Replay, replay
 from tests.golden.write import GAMES
@@ -38,7 +38,7 @@ def check_replay(record: Record) -> None:
         assert not step.scene.choices
         assert not step.scene.chosen
     read_position(final.position)
-    assert msgspec.json.decode(msgspec.json.encode(found), type=Replay) == found
+    assert decode(encode(found), Replay) == found
 
 
 @pytest.mark.parametrize("kind", KINDS)

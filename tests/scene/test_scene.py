@@ -1,10 +1,10 @@
 """Scenes of every game say what the rules say, and show no more than may be seen."""
 
-import msgspec
 import pytest
 
 import astragal
 from astragal import NoSuchSeat, State
+from astragal.codec import Decoder, encode
 from astragal.core.colours import COLOURS
 from astragal.core.moves import NOTHING, Move
 from astragal.games.quixo.rules.board import INDEX, LETTERS
@@ -20,7 +20,7 @@ from tests.scene.playing import SEEDS, moments, record_of
 
 pytestmark = pytest.mark.parametrize("kind", KINDS)
 
-DECODER = msgspec.json.Decoder(Scene)
+DECODER: Decoder[Scene] = Decoder(Scene)
 
 
 def test_choices_are_the_moves(kind: str) -> None:
@@ -30,7 +30,7 @@ def test_choices_are_the_moves(kind: str) -> None:
             choices = found.choices.get(str(seat), ())
             assert [choice.move for choice in choices] == [str(move) for move in state.moves(seat)]
             assert (str(seat) in found.choices) == bool(choices)
-            assert len({msgspec.json.encode(choice.label) for choice in choices}) == len(choices)
+            assert len({encode(choice.label) for choice in choices}) == len(choices)
 
 
 def test_cells_are_on_the_layout(kind: str) -> None:
@@ -113,7 +113,7 @@ def test_nothing_hidden_is_shown(kind: str) -> None:
     for state, _ in moments(kind):
         mine, others = state.view(0), [seat for seat in state.due if seat and state.pending[seat] is None]
         if len(state.due) > 1 and others and not state.game.open_choices and len(state.awaiting) > 1:
-            views = {msgspec.json.encode(scene(state.play(others[0], m), (0,))) for m in state.moves(others[0])}
+            views = {encode(scene(state.play(others[0], m), (0,))) for m in state.moves(others[0])}
             assert len(views) == 1
             assert scene(mine, (0,)) == scene(state, (0,))
 
@@ -182,7 +182,7 @@ def test_json_there_and_back(kind: str) -> None:
         record = record_of(kind, seed)
         for place, state in enumerate(record.states()):
             found = scene(state, (0,), entries=record.entries[:place], real_dice=True)
-            assert DECODER.decode(msgspec.json.encode(found)) == found
+            assert DECODER.decode(encode(found)) == found
 
 
 def test_last_is_where_it_says(kind: str) -> None:

@@ -13,16 +13,17 @@ from random import Random
 
 from msgspec import structs
 
-from astragal.core.moves import Move
+from astragal.codec import encode
+from astragal.core.moves import NOTHING, Move
 from astragal.core.state import State
 from astragal.games.quixo.rules.board import BLANK, INDEX
 from astragal.games.quixo.rules.state import QuixoState
+from astragal.notation import move
+from astragal.protocol import commands as c
+from astragal.protocol import events as e
 from astragal.server.live.table_row import row_of
 from astragal.server.store import Seed, SeedChange, Store, Stored
-from astragal.table import commands as c
-from astragal.table import events as e
-from astragal.table.deciding import Deciding
-from astragal.table.table import Chance, Table, create
+from astragal.table import Moment, Seeds, create, decide, evolve, fold, log_of
 
 AT = time.time_ns() // 1_000_000
 BATCH = 20_000
@@ -34,32 +35,32 @@ class LongLog:
     """A log as it grows: what people do is decided by the table, anything else is put behind it."""
 
     def __init__(self, id: str, people: tuple[str, ...], game: dict[str, object], settings: e.Settings) -> None:
-        self.table = Table()
-        self.log: list[e.Logged] = []
         self._id, self.secret = id, _seed(id, 0)
-        self._take(create(id, _code(id), people[0], people[0], game, settings, self.secret))
+        self.log = log_of(create(id, _code(id), people[0], people[0], game, settings, self.secret), AT)
+        self.table = fold(self.log)
         for seat, person in enumerate(people):
             if seat:
                 self.do(person, c.Join(person[:20]))
             self.do(person, c.Sit(seat))
         self.do(people[0], c.Start())
 
-    def _take(self, events: Iterable[e.Event]) -> None:
+    def _take(self, events: Iterable[e.AnyEvent]) -> None:
         for event in events:
-            logged = e.Logged(self.table.seq + 1, AT + self.table.seq, event)  # type: ignore[arg-type]
-            self.table.apply(logged)
+            logged = e.Logged(self.table.seq + 1, AT + self.table.seq, event)
+            self.table = evolve(self.table, logged)
             self.log.append(logged)
             if isinstance(event, e.Ended):
                 self.secret = _seed(self._id, event.number)
 
     def do(self, person: str, command: c.AnyCommand) -> None:
         """Let a person do something."""
-        chance = Chance(self.secret, _seed(self._id, self.table.match.number if self.table.match else 1))
-        self._take(Deciding(self.table, AT, chance).command(command, person, 0))
+        seeds = Seeds(self.secret, _seed(self._id, self.table.match.number if self.table.match else 1))
+        decision = decide(self.table, command, person, Moment(AT, seeds))
+        self._take(logged.event for logged in decision.events)
 
     async def store(self, store: Store, more: Iterable[e.AnyEvent] = ()) -> int:
         """Write the log and these events after it; return the number of the last one."""
-        row = row_of(self.table, AT)
+        row = row_of(self.table, AT, self.table.deadline())
         row = structs.replace(row, due=None)
         people = tuple(self.table.people)
         following = (e.Logged(seq, AT + seq, event) for seq, event in enumerate(more, row.last + 1))
@@ -85,7 +86,7 @@ def _seed(id: str, number: int) -> bytes:
 
 
 def _stored(logged: e.Logged) -> Stored:
-    return Stored(logged.seq, logged.at, e.encode(logged.event))
+    return Stored(logged.seq, logged.at, encode(logged.event))
 
 
 def quixo(id: str, people: tuple[str, str], **options: object) -> LongLog:
@@ -108,17 +109,17 @@ def wandering(log: LongLog, moves: int, seed: int = 1) -> Iterator[e.Revealed]:
         seat, legal = state.active, list(state.moves(state.active))
         random.shuffle(legal)
         legal.sort(key=partial(_takes_blank, state))
-        move, state = next((move, after) for move in legal if not (after := state.play(seat, move)).over)
-        yield _move(seat, str(move))
+        chosen, state = next((each, after) for each in legal if not (after := state.play(seat, each)).over)
+        yield _move(seat, str(chosen))
 
 
-def _takes_blank(state: State, move: Move) -> bool:
+def _takes_blank(state: State, chosen: Move) -> bool:
     assert isinstance(state, QuixoState)
-    return state.board[INDEX[str(move)[:2]]] == BLANK
+    return state.board[INDEX[str(chosen)[:2]]] == BLANK
 
 
 def _move(seat: int, text: str) -> e.Revealed:
-    return e.Revealed(((seat, text),), (0.5,), seat)
+    return e.Revealed(((seat, move(text)),), (0.5,), seat)
 
 
 def correcting(id: str, people: tuple[str, str]) -> tuple[LongLog, Iterator[e.Corrected]]:
@@ -126,7 +127,7 @@ def correcting(id: str, people: tuple[str, str]) -> tuple[LongLog, Iterator[e.Co
     log = LongLog(id, people, {"game": "qwinto", "players": 2}, e.Settings(real_dice=True))
     active = log.table.playing[1].active
     log.do(people[active], c.Play(active, "roll o"))
-    log.do(people[active], c.Roll(active, [3]))
+    log.do(people[active], c.Roll(active, (3,)))
     log.do(people[active], c.Play(active, "keep"))
     for seat in (active, 1 - active):
         log.do(people[seat], c.Play(seat, "o3=3"))
@@ -137,7 +138,7 @@ def correcting(id: str, people: tuple[str, str]) -> tuple[LongLog, Iterator[e.Co
 def hesitating(id: str, people: tuple[str, str]) -> tuple[LongLog, Iterator[e.AnyEvent]]:
     """A game of Qwixx in which somebody chooses and withdraws without end."""
     log = LongLog(id, people, {"game": "qwixx", "players": 2}, e.Settings())
-    pair: list[e.AnyEvent] = [e.Chose(0, "-", people[0], 0.5), e.Withdrew(0)]
+    pair: list[e.AnyEvent] = [e.Chose(0, NOTHING, people[0], 0.5), e.Withdrew(0)]
     return log, cycle(pair)
 
 

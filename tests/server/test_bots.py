@@ -10,7 +10,7 @@ from astragal.server.config import Config
 from astragal.server.metrics import Metrics
 from astragal.server.work.bots import Bots
 from astragal.server.work.fair_queue import Owner
-from astragal.table.table import BotDuty
+from astragal.table import BotDuty
 from tests.server.running import running
 
 

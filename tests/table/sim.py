@@ -1,16 +1,34 @@
 """A table in a test: keeps the log as a server would, and checks what must hold after everything that happens."""
 
 import hashlib
+from collections.abc import Sequence
 from typing import Any
 
-import msgspec
 import pytest
 
+from astragal.codec import decode, encode
 from astragal.core.errors import AstragalError
-from astragal.table import commands as c
-from astragal.table import events as e
-from astragal.table.deciding import Deciding
-from astragal.table.table import Chance, Table, create, log_of
+from astragal.core.moves import Move
+from astragal.core.struct import to_plain
+from astragal.protocol import commands as c
+from astragal.protocol import events as e
+from astragal.table import (
+    Decision,
+    Moment,
+    Seeds,
+    create,
+    decide,
+    decide_bot_move,
+    decide_interruption,
+    decide_new_seed,
+    decide_time,
+    evolve,
+    fold,
+    log_of,
+    now,
+    seen,
+    snapshot,
+)
 
 HOUR = 3_600_000
 TABLE = "00112233445566778899"
@@ -26,65 +44,78 @@ class Sim:
         self.count = 0
         first = create(TABLE, "ABCD", "ann", "Ann", game, settings or e.Settings(), self.secret)
         self.log = log_of(first, self.time)
-        self.table = Table.fold(self.log)
+        self.table = fold(self.log)
 
-    def chance(self) -> Chance:
-        return Chance(self.secret, hashlib.sha256(str(self.count).encode()).digest(), self.earlier)
+    def seeds(self) -> Seeds:
+        return Seeds(self.secret, hashlib.sha256(str(self.count).encode()).digest(), self.earlier)
 
-    def take(self, events: list[e.Event]) -> list[e.Event]:
-        """Store and apply, as a server does."""
-        chance = self.chance()
-        for event in events:
-            stored = e.decode(e.encode(event))
-            assert stored == event
+    def moment(self, away: int = 0) -> Moment:
+        return Moment(self.time, self.seeds(), away)
+
+    def take(self, decision: Decision) -> list[e.AnyEvent]:
+        """Store and apply, as a server does; others read what is stored, and come to the same table."""
+        seeds = self.seeds()
+        for decided, step in zip(decision.events, decision.steps, strict=True):
+            stored = decode(encode(decided.event), e.AnyEvent, strict=False)
+            assert stored == decided.event
             logged = e.Logged(self.table.seq + 1, self.time, stored)
+            assert logged == decided
             self.log.append(logged)
-            self.table.apply(logged)
-            if isinstance(event, e.Ended | e.Reseeded):
+            self.table = evolve(self.table, logged)
+            assert (self.table.seq, self.table.state) == (step.seq, step.state)
+            if isinstance(stored, e.Ended | e.Reseeded):
                 playing = self.table.status == "playing"
                 self.earlier = (*self.earlier, self.secret) if playing else ()
-                self.secret = chance.fresh
+                self.secret = seeds.fresh
                 self.count += 1
-        return events
+        assert encode(snapshot(decision.table, None)) == self.shown(None)
+        return [logged.event for logged in decision.events]
 
-    def do(self, person: str, command: c.AnyCommand, lag: int = 0) -> list[e.Event]:
-        before = self.table.snapshot(None)
-        deciding = Deciding(self.table, self.time, self.chance())
-        events = deciding.command(command, person, lag)
-        assert self.table.snapshot(None) == before, "deciding changes nothing"
-        self.take(events)
-        # A server goes on with the draft, others fold the events: both must be the same table.
-        draft = deciding.draft
-        assert isinstance(draft, Table)
-        assert draft.snapshot(person) == self.table.snapshot(person)
-        assert draft.state == self.table.state
-        return events
+    def do(self, person: str, command: c.AnyCommand, lag: int = 0) -> list[e.AnyEvent]:
+        before = self.shown(None)
+        decision = decide(self.table, command, person, self.moment(), lag)
+        assert self.shown(None) == before, "deciding changes nothing"
+        return self.take(decision)
 
-    def tick(self) -> list[e.Event]:
-        return self.take(self.table.tick(self.time, self.chance()))
+    def tick(self) -> list[e.AnyEvent]:
+        return self.take(decide_time(self.table, self.moment()))
 
-    def reseed(self) -> list[e.Event]:
+    def reseed(self) -> list[e.AnyEvent]:
         """Replace the seed, as a server does that finds it spent."""
-        return self.take([Deciding(self.table, self.time, self.chance()).reseed("spent")])
+        return self.take(decide_new_seed(self.table, "spent", self.moment()))
 
-    def interrupted(self, away: int) -> list[e.Event]:
+    def interrupted(self, away: int) -> list[e.AnyEvent]:
         """No server was there for so long."""
-        deciding = Deciding(self.table, self.time, self.chance())
-        deciding.interrupted(away)
-        return self.take(deciding.events)
+        return self.take(decide_interruption(self.table, self.moment(away)))
+
+    def bot_plays(self, seat: int, choice: Move) -> list[e.AnyEvent]:
+        """Let a bot choose."""
+        return self.take(decide_bot_move(self.table, seat, choice, self.moment()))
 
     def bots(self) -> None:
         """Let bots choose their first legal move until they owe nothing."""
         while duties := self.table.bots_due():
             duty = duties[0]
-            choice = duty.view.moves(duty.seat)[0]
-            self.take(self.table.decide_bot(duty.seat, choice, self.time, self.chance()))
+            self.bot_plays(duty.seat, duty.view.moves(duty.seat)[0])
+
+    # What people see, as it goes over a wire.
+
+    def shown(self, person: str | None) -> bytes:
+        return encode(snapshot(self.table, person))
+
+    def now(self, person: str | None) -> dict[str, Any]:
+        told: dict[str, Any] = to_plain(now(self.table, person))
+        return told
+
+    def seen(self, logged: e.Logged, person: str | None) -> dict[str, Any] | None:
+        shown = seen(logged, person)
+        return None if shown is None else to_plain(shown)
 
     def check(self) -> None:
         """What must always hold: the table is the fold of its log, to the byte, for everybody."""
-        again = Table.fold(self.log)
+        again = fold(self.log)
         for person in (None, *self.table.people):
-            assert msgspec.json.encode(again.snapshot(person)) == msgspec.json.encode(self.table.snapshot(person))
+            assert encode(snapshot(again, person)) == self.shown(person)
         assert [logged.seq for logged in self.log] == list(range(1, len(self.log) + 1))
 
     def seat(self, *people: str) -> "Sim":
@@ -102,7 +133,7 @@ class Sim:
         self.do("ann", c.Start())
         return self
 
-    def play(self, seat: int, move: str) -> list[e.Event]:
+    def play(self, seat: int, move: str) -> list[e.AnyEvent]:
         person = self.table.seats[seat].person
         assert person is not None
         return self.do(person, c.Play(seat, move))
@@ -116,12 +147,12 @@ class Sim:
 
 def refused(sim: Sim, person: str, command: c.AnyCommand) -> AstragalError:
     """Check that a command is refused and changes nothing."""
-    before = sim.table.snapshot(None), sim.table.seq
+    before = sim.table
     with pytest.raises(AstragalError) as error:
         sim.do(person, command)
-    assert (sim.table.snapshot(None), sim.table.seq) == before
+    assert sim.table is before
     return error.value
 
 
-def kinds(events: list[e.Event]) -> list[str]:
+def kinds(events: Sequence[e.AnyEvent]) -> list[str]:
     return [type(event).__name__ for event in events]

@@ -8,8 +8,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from astragal.table.clock import ALLOWANCE, Clock
-from astragal.table.events import Settings
+from astragal.core.struct import to_plain
+from astragal.protocol.events import Settings
+from astragal.table.clock import ALLOWANCE, TableClock
 
 SEATS = 3
 Kind = Literal["none", "move", "game"]
@@ -30,11 +31,11 @@ steps = st.lists(
 )
 
 
-def clock_of(kind: Kind, seconds: int = 30, increment: int = 0) -> Clock:
-    return Clock.start(Settings(clock=kind, seconds=seconds, increment=increment), SEATS, 0)
+def clock_of(kind: Kind, seconds: int = 30, increment: int = 0) -> TableClock:
+    return TableClock.start(Settings(clock=kind, seconds=seconds, increment=increment), SEATS, 0)
 
 
-def after(clock: Clock, step: Step, now: int) -> Clock:
+def after(clock: TableClock, step: Step, now: int) -> TableClock:
     what, seat, _, lag = step
     match what:
         case "ask":
@@ -51,7 +52,7 @@ def after(clock: Clock, step: Step, now: int) -> Clock:
             return clock.skipped(min(5_000, now - max((h.since or 0 for h in clock.hands), default=0)))
 
 
-def left(clock: Clock, seat: int, now: int) -> int:
+def left(clock: TableClock, seat: int, now: int) -> int:
     found = clock.left(seat, now)
     assert found is not None
     return found
@@ -183,7 +184,7 @@ def test_without_a_clock_nothing_runs_out() -> None:
     assert (clock.deadline, clock.flagged(10**12), clock.left(0, 10**12)) == (None, (), None)
     assert clock.in_time(0, 10**12)
     assert clock.chose(0, 4_000).spent(0, 9_000) == 4_000, "but what a choice took is known"
-    assert Clock.none().flagged(10**12) == ()
+    assert TableClock.none().flagged(10**12) == ()
 
 
 def test_a_clock_for_each_move_begins_anew() -> None:
@@ -269,11 +270,11 @@ def test_several_flags(order: tuple[int, ...]) -> None:
 
 
 def test_what_is_shown() -> None:
-    assert clock_of("game", increment=2).asked([2], 50).to_dict() == {
+    assert to_plain(clock_of("game", increment=2).asked([2], 50).view()) == {
         "kind": "game",
         "limit": 30_000,
         "increment": 2_000,
-        "left": [30_000, 30_000, 30_000],
-        "since": [None, None, 50],
+        "left": (30_000, 30_000, 30_000),
+        "since": (None, None, 50),
         "paused": None,
     }

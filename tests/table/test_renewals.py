@@ -3,10 +3,10 @@
 import pytest
 
 from astragal.notation import Roll
-from astragal.table import commands as c
-from astragal.table import events as e
+from astragal.protocol import commands as c
+from astragal.protocol import events as e
+from astragal.table import Match
 from astragal.table.fair import FairDice, commitment
-from astragal.table.folding import Match
 from astragal.table.seeds import seed_of_roll
 from tests.table.sim import TABLE, Sim, kinds
 

@@ -1,7 +1,8 @@
 """Tables: taking back, and running out of time."""
 
-from astragal.table import commands as c
-from astragal.table import events as e
+from astragal.core.moves import NOTHING
+from astragal.protocol import commands as c
+from astragal.protocol import events as e
 from astragal.table.clock import ALLOWANCE
 from tests.table.sim import Sim, kinds, refused
 
@@ -147,7 +148,7 @@ def test_nothing_is_taken_back_while_one_who_has_a_say_is_away() -> None:
 def test_a_clock_for_the_move_in_quixo_forfeits() -> None:
     sim = Sim(e.Settings(clock="move", seconds=30), game="quixo").seat("ann", "bo").start()
     active = sim.table.playing[1].active
-    deadline = sim.table.deadline
+    deadline = sim.table.deadline()
     assert deadline == sim.time + 30_000 + ALLOWANCE
     sim.time += 30_000
     person = sim.table.seats[active].person or ""
@@ -156,7 +157,7 @@ def test_a_clock_for_the_move_in_quixo_forfeits() -> None:
     assert sim.tick() == []
     sim.time += 1
     assert kinds(sim.tick()) == ["TimeUp", "Forfeited", "Ended"]
-    assert sim.table.now(None)["winners"] == [1 - active]
+    assert sim.now(None)["winners"] == (1 - active,)
     sim.check()
 
 
@@ -166,8 +167,10 @@ def test_a_clock_in_a_dice_game_chooses_nothing() -> None:
     sim.time += 10_000 + ALLOWANCE
     events = sim.tick()
     assert kinds(events)[:2] == ["TimeUp", "Revealed"]
-    assert events[1].choices == ((0, "-"), (1, "-"))  # type: ignore[attr-defined]
-    assert events[1].reason == "time"  # type: ignore[attr-defined]
+    revealed = events[1]
+    assert isinstance(revealed, e.Revealed)
+    assert revealed.choices == ((0, NOTHING), (1, NOTHING))
+    assert revealed.reason == "time"
     qwinto = Sim(e.Settings(clock="move", seconds=10), game="qwinto").seat("ann", "bo").start()
     qwinto.time += 10_000 + ALLOWANCE
     qwinto.tick()

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from astragal.table import events as e
+from astragal.protocol import events as e
 
 
 class Watcher:

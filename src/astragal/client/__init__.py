@@ -11,8 +11,10 @@ async with client.sit_at(table.id) as seat:
 
 from astragal.client.client import Client
 from astragal.client.connection import Connection
-from astragal.client.data import Card, Made, Me, Now, Seen, Snapshot
 from astragal.client.errors import ClientError, ConnectionLost, Refused
+from astragal.client.seen_event import Seen
+from astragal.protocol.answers import Me, TableMade
+from astragal.protocol.views import Card, Now, Snapshot
 
 __all__ = [
     "Card",
@@ -20,10 +22,10 @@ __all__ = [
     "ClientError",
     "Connection",
     "ConnectionLost",
-    "Made",
     "Me",
     "Now",
     "Refused",
     "Seen",
     "Snapshot",
+    "TableMade",
 ]

@@ -2,12 +2,13 @@
 
 from urllib.parse import quote
 
-import msgspec
-
 from astragal.client.connection import Connection
-from astragal.client.data import Card, Made, Me, Snapshot
 from astragal.client.web import Web
-from astragal.table.events import Colour, Settings
+from astragal.codec import decode
+from astragal.protocol.answers import Found, Me, TableMade, Token
+from astragal.protocol.events import Colour, Settings
+from astragal.protocol.requests import NewTable, NewToken
+from astragal.protocol.views import Card, Cards, Snapshot
 
 
 class Client:
@@ -41,7 +42,7 @@ class Client:
         """Return who this client is for the server."""
         if self._me is None:
             if self.token is None:
-                await self._new_token({})
+                await self._new_token(NewToken())
             self._me = await self._web.get("/api/me", Me)
         return self._me
 
@@ -50,38 +51,39 @@ class Client:
 
         The name is part of the token, so there is a new one; the old one stays good.
         """
-        await self._new_token({"name": name, "colour": colour})
+        await self._new_token(NewToken(name, colour))
         self._me = None
         return await self.me()
 
-    async def _new_token(self, wanted: dict[str, str]) -> None:
+    async def _new_token(self, wanted: NewToken) -> None:
         answer = await self._web.call("POST", "/api/tokens", wanted)
-        self._web.token = msgspec.json.decode(answer, type=_Token).token
+        self._web.token = decode(answer, Token, strict=False).token
 
     # -- tables ---------------------------------------------------------------------------------------------
 
     async def create_table(
         self, game: str | dict[str, object], settings: Settings | None = None, name: str | None = None
-    ) -> Made:
+    ) -> TableMade:
         """Make a table; `game` is a name or `Game.to_dict()`, `name` what the host is called."""
         if name is not None and name != (await self.me()).name:
             await self.rename(name, (await self.me()).colour)
         await self.me()
         options = {"game": game} if isinstance(game, str) else game
-        wanted = {"game": options, "settings": settings or Settings()}
-        return msgspec.json.decode(await self._web.call("POST", "/api/tables", wanted), type=Made)
+        wanted = NewTable(options, settings or Settings())
+        made: TableMade = decode(await self._web.call("POST", "/api/tables", wanted), TableMade, strict=False)
+        return made
 
-    async def open_tables(self) -> list[Card]:
+    async def open_tables(self) -> tuple[Card, ...]:
         """Return the tables that are open to everybody, the latest first."""
-        return (await self._web.get("/api/tables", _Cards)).tables
+        return (await self._web.get("/api/tables", Cards)).tables
 
-    async def my_tables(self) -> list[Card]:
+    async def my_tables(self) -> tuple[Card, ...]:
         """Return the tables where this client is, the latest first."""
-        return (await self._web.get("/api/tables/mine", _Cards)).tables
+        return (await self._web.get("/api/tables/mine", Cards)).tables
 
     async def find(self, code: str) -> Snapshot:
         """Return the table of a code that somebody told."""
-        return await self.table((await self._web.get(f"/api/codes/{quote(code, safe='')}", _Found)).id)
+        return await self.table((await self._web.get(f"/api/codes/{quote(code, safe='')}", Found)).id)
 
     async def table(self, id: str) -> Snapshot:
         """Return all that this client may see of a table."""
@@ -99,15 +101,3 @@ class Client:
         event known already: 0 for the whole log, None for what comes from now on.
         """
         return Connection(self._web, id, self.me if join else None, after, self._silence)
-
-
-class _Cards(msgspec.Struct):
-    tables: list[Card]
-
-
-class _Found(msgspec.Struct):
-    id: str
-
-
-class _Token(msgspec.Struct):
-    token: str

@@ -9,14 +9,18 @@ from types import TracebackType
 from typing import Any, Self
 from urllib.parse import quote
 
-import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus, InvalidURI, WebSocketException
 
-from astragal.client.data import Me, Now, Seen, Snapshot
-from astragal.client.errors import ClientError, ConnectionLost, Problem, Refused
+from astragal.client.errors import ClientError, ConnectionLost, Refused
+from astragal.client.seen_event import Seen
 from astragal.client.web import Web
-from astragal.table.commands import AnyCommand, Join
+from astragal.codec import Decoder, encode
+from astragal.core.struct import struct
+from astragal.protocol.answers import Me, Problem
+from astragal.protocol.commands import AnyCommand, Join
+from astragal.protocol.frames import Incoming
+from astragal.protocol.views import Now, Snapshot
 
 MAX_MESSAGE_BYTES = 64 * 1024 * 1024
 """The longest message taken: a whole log, if need be."""
@@ -24,8 +28,9 @@ OPENING = 10.0
 """Seconds in which a line has to stand."""
 
 
-class _Frame(msgspec.Struct, frozen=True):
-    """A message from the server."""
+@struct()
+class _Frame:
+    """Any message from the server. Events are read when they are asked for: a newer server may know more kinds."""
 
     snapshot: Snapshot | None = None
     events: list[dict[str, object]] | None = None
@@ -36,7 +41,7 @@ class _Frame(msgspec.Struct, frozen=True):
     ping: int | None = None
 
 
-_read = msgspec.json.Decoder(_Frame).decode
+_read = Decoder[_Frame](_Frame, strict=False).decode
 
 
 class Connection:
@@ -89,7 +94,7 @@ class Connection:
         if id is None:
             self._count += 1
             id = f"{self._name}-{self._count}"
-        text = msgspec.json.encode({"id": id, "do": command}).decode()
+        text = encode(Incoming(id, command)).decode()
         done: asyncio.Future[int] = asyncio.get_running_loop().create_future()
         self._waiting[id] = text, done
         try:

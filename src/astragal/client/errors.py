@@ -2,9 +2,9 @@
 
 from collections.abc import Mapping
 
-import msgspec
-
+from astragal.codec import DecodeError, decode
 from astragal.core.errors import AstragalError
+from astragal.protocol.answers import Problem
 from astragal.texts import Message, say
 
 
@@ -58,23 +58,12 @@ class Refused(ClientError):
     def read(cls, body: bytes) -> "Refused":
         """Return the error that an answer of the server tells of."""
         try:
-            return cls.of(msgspec.json.decode(body, type=Problem))
-        except msgspec.MsgspecError:
+            return cls.of(decode(body, Problem, strict=False))
+        except DecodeError:
             text = body[:200].decode(errors="replace").strip()
             return cls("error", "", {}, None, text or "The server gave an answer that cannot be understood.")
 
     @classmethod
-    def of(cls, told: "Problem") -> "Refused":
+    def of(cls, told: Problem) -> "Refused":
         """Return the error for what the server told."""
         return cls(told.code, told.key, told.params, told.clause, told.message)
-
-
-class Problem(msgspec.Struct, frozen=True):
-    """An error as it comes over the wire."""
-
-    code: str
-    key: str = ""
-    message: str = ""
-    params: dict[str, str | int] = {}
-    clause: str | None = None
-    id: str | None = None

@@ -9,9 +9,8 @@ import urllib.request
 from collections.abc import Iterator
 from typing import TypeVar
 
-import msgspec
-
 from astragal.client.errors import ConnectionLost, Refused
+from astragal.codec import decode, encode
 
 T = TypeVar("T")
 
@@ -56,7 +55,8 @@ class Web:
 
     async def get(self, path: str, kind: type[T]) -> T:
         """Return what the server has there."""
-        return msgspec.json.decode(await self.call("GET", path), type=kind)
+        found: T = decode(await self.call("GET", path), kind, strict=False)
+        return found
 
     async def call(self, method: str, path: str, body: object = None) -> bytes:
         """Return the answer to a request; ask again while the server is away, unless it might do a thing twice."""
@@ -77,7 +77,7 @@ class Web:
         raise trouble
 
     def _once(self, method: str, path: str, body: object) -> bytes:
-        data = None if body is None else msgspec.json.encode(body)
+        data = None if body is None else encode(body)
         headers = {**self.headers, "Accept": "application/json"}
         if data is not None:
             headers["Content-Type"] = "application/json"

@@ -4,14 +4,11 @@ A screen needs no rule to show them: positions and moves are texts that the serv
 sentence is a key of the texts.
 """
 
-import msgspec
+from astragal.core.struct import struct
 
 
-class LearnPart(msgspec.Struct, frozen=True, omit_defaults=True):
-    """Any part; fields that have their usual value are left out."""
-
-
-class RuleTopic(LearnPart, frozen=True):
+@struct(omit_defaults=True)
+class RuleTopic:
     """A heading of the rules page. Its words are `learn.{game}.{topic}.title` and `.text`."""
 
     topic: str
@@ -24,14 +21,16 @@ class RuleTopic(LearnPart, frozen=True):
     """Cells to point at."""
 
 
-class LessonMove(LearnPart, frozen=True):
+@struct(omit_defaults=True)
+class LessonMove:
     """A move that somebody makes, by its text."""
 
     seat: int
     move: str
 
 
-class StepBase(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="type"):
+@struct(omit_defaults=True)
+class StepBase:
     """What all steps have."""
 
     key: str
@@ -42,23 +41,27 @@ class StepBase(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="type"
     """The clause that this step teaches."""
 
 
-class Tell(StepBase, frozen=True, tag="tell"):
+@struct(tag="tell", omit_defaults=True)
+class Tell(StepBase):
     """Something to read, then “next”."""
 
 
-class RollStep(StepBase, frozen=True, tag="roll", kw_only=True):
+@struct(tag="roll", omit_defaults=True, kw_only=True)
+class RollStep(StepBase):
     """The dice are rolled and show this: by the learner, if it is the learner's turn."""
 
     faces: tuple[int, ...]
 
 
-class Others(StepBase, frozen=True, tag="others", kw_only=True):
+@struct(tag="others", omit_defaults=True, kw_only=True)
+class Others(StepBase):
     """Other players do something while the learner has nothing to choose."""
 
     plays: tuple[LessonMove, ...]
 
 
-class Do(StepBase, frozen=True, tag="do", kw_only=True):
+@struct(tag="do", omit_defaults=True, kw_only=True)
+class Do(StepBase):
     """The learner makes a move."""
 
     moves: tuple[str, ...] = ()
@@ -71,13 +74,15 @@ class Do(StepBase, frozen=True, tag="do", kw_only=True):
     """What the others choose at the same time; played after the learner's move, so that all is revealed."""
 
 
-class Try(StepBase, frozen=True, tag="try", kw_only=True):
+@struct(tag="try", omit_defaults=True, kw_only=True)
+class Try(StepBase):
     """The learner taps a cell that is not allowed, and is told why: by the clause of this step."""
 
     tap: str
 
 
-class Jump(StepBase, frozen=True, tag="jump", kw_only=True):
+@struct(tag="jump", omit_defaults=True, kw_only=True)
+class Jump(StepBase):
     """The lesson goes on at a later moment."""
 
     position: str
@@ -88,7 +93,8 @@ class Jump(StepBase, frozen=True, tag="jump", kw_only=True):
 Step = Tell | RollStep | Others | Do | Try | Jump
 
 
-class Lesson(LearnPart, frozen=True):
+@struct(omit_defaults=True)
+class Lesson:
     """A first game, step by step."""
 
     game: str

@@ -1,9 +1,8 @@
 """Playing a lesson through with the rules, down every way that it leaves open."""
 
 from collections.abc import Iterable
+from dataclasses import dataclass
 from typing import assert_never
-
-import msgspec
 
 from astragal.core.errors import AstragalError
 from astragal.core.state import State
@@ -17,7 +16,8 @@ class BadLesson(ValueError):
     """A lesson that does not go through; says at which step and why."""
 
 
-class Walk(msgspec.Struct, frozen=True):
+@dataclass(frozen=True)
+class Walk:
     """What came of a lesson."""
 
     clauses: tuple[str, ...]

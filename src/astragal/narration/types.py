@@ -4,24 +4,27 @@ A parameter `seat` stands for the player there, whose name is put in as `{name}`
 seats separated by commas, as `{names}`.
 """
 
+from dataclasses import field
 from typing import Literal
 
-import msgspec
+from astragal.core.struct import struct
 
 
-class Part(msgspec.Struct, frozen=True, omit_defaults=True):
-    """Any part of a scene; fields that have their usual value are left out."""
+class Part:
+    """Any part of a scene; fields that have their default are left out."""
 
 
-class Words(Part, frozen=True):
+@struct(omit_defaults=True)
+class Words(Part):
     """A sentence in any language: a key of the catalogues, its parameters, the clause of the rules behind it."""
 
     key: str
-    params: dict[str, str | int] = {}
+    params: dict[str, str | int] = field(default_factory=dict)
     clause: str | None = None
 
 
-class News(Part, frozen=True):
+@struct(omit_defaults=True)
+class News(Part):
     """Something that happened, to be told to people: the seat that it is about (-1 for none) and what."""
 
     words: Words
@@ -29,7 +32,8 @@ class News(Part, frozen=True):
     sound: Literal["", "roll", "cross", "write", "push", "lock", "penalty", "end", "undo"] = ""
 
 
-class Ending(Part, frozen=True):
+@struct(omit_defaults=True)
+class Ending(Part):
     """How the game ended."""
 
     termination: str

@@ -4,14 +4,17 @@ A scene is data: a layout of cells with names, what is on them, and every legal 
 what it would cost. Words are those of `astragal.narration`.
 """
 
+from dataclasses import field
 from typing import Literal
 
+from astragal.core.struct import struct
 from astragal.narration.types import Ending, News, Part, Words
 
 # -- what is printed ------------------------------------------------------------------------------------------
 
 
-class Cell(Part, frozen=True):
+@struct(omit_defaults=True)
+class Cell(Part):
     """A place on a sheet or a board: its name in the notation, its colour, what is printed on it."""
 
     id: str
@@ -26,7 +29,8 @@ class Cell(Part, frozen=True):
     """Qwixx: crossing it locks the row."""
 
 
-class PrintedRow(Part, frozen=True):
+@struct(omit_defaults=True)
+class PrintedRow(Part):
     """A row of cells; colour and letter are those of its last cell where a row mixes them."""
 
     colour: str
@@ -34,7 +38,8 @@ class PrintedRow(Part, frozen=True):
     cells: tuple[Cell, ...]
 
 
-class SheetLayout(Part, frozen=True, tag="sheet"):
+@struct(tag="sheet", omit_defaults=True)
+class SheetLayout(Part):
     """A sheet of the Qwixx family."""
 
     rows: tuple[PrintedRow, ...]
@@ -48,7 +53,8 @@ class SheetLayout(Part, frozen=True, tag="sheet"):
     """What each of them costs: 5."""
 
 
-class GridLayout(Part, frozen=True, tag="grid"):
+@struct(tag="grid", omit_defaults=True)
+class GridLayout(Part):
     """The staggered sheet of Qwinto."""
 
     rows: tuple[PrintedRow, ...]
@@ -59,14 +65,16 @@ class GridLayout(Part, frozen=True, tag="grid"):
     """What each of them costs: 5."""
 
 
-class BoardLayout(Part, frozen=True, tag="board"):
+@struct(tag="board", omit_defaults=True)
+class BoardLayout(Part):
     """The board of Quixo, cell by cell from the lower left corner, row by row."""
 
     size: int
     cells: tuple[Cell, ...]
 
 
-class FactsLayout(Part, frozen=True, tag="facts"):
+@struct(tag="facts", omit_defaults=True)
+class FactsLayout(Part):
     """Nothing is printed: a game that needs no sheet and no board shows a few facts about every player."""
 
 
@@ -75,7 +83,8 @@ Layout = SheetLayout | GridLayout | BoardLayout | FactsLayout
 # -- what stands there now ------------------------------------------------------------------------------------
 
 
-class SheetRow(Part, frozen=True):
+@struct(omit_defaults=True)
+class SheetRow(Part):
     """A row of somebody's Qwixx sheet."""
 
     marks: str
@@ -87,7 +96,8 @@ class SheetRow(Part, frozen=True):
     points: int
 
 
-class SheetOf(Part, frozen=True, tag="sheet"):
+@struct(tag="sheet", omit_defaults=True)
+class SheetOf(Part):
     """A player's Qwixx or Longo sheet."""
 
     rows: tuple[SheetRow, ...]
@@ -96,7 +106,8 @@ class SheetOf(Part, frozen=True, tag="sheet"):
     lucky: tuple[int, ...] = ()
 
 
-class GridRow(Part, frozen=True):
+@struct(omit_defaults=True)
+class GridRow(Part):
     """A row of somebody's Qwinto sheet: the number in each cell of the printed row, 0 where none is."""
 
     numbers: tuple[int, ...]
@@ -104,7 +115,8 @@ class GridRow(Part, frozen=True):
     points: int
 
 
-class GridOf(Part, frozen=True, tag="grid"):
+@struct(tag="grid", omit_defaults=True)
+class GridOf(Part):
     """A player's Qwinto sheet."""
 
     rows: tuple[GridRow, ...]
@@ -114,7 +126,8 @@ class GridOf(Part, frozen=True, tag="grid"):
     total: int
 
 
-class SideOf(Part, frozen=True, tag="side"):
+@struct(tag="side", omit_defaults=True)
+class SideOf(Part):
     """A player of Quixo: the symbol and, with four players, the partner's seat."""
 
     symbol: Literal["X", "O"]
@@ -123,14 +136,16 @@ class SideOf(Part, frozen=True, tag="side"):
     """With four players: the letter on the board of a cube whose dot points at this seat."""
 
 
-class Fact(Part, frozen=True):
+@struct(omit_defaults=True)
+class Fact(Part):
     """Something to know about a player: what it is called, and its value."""
 
     label: Words
     value: str
 
 
-class FactsOf(Part, frozen=True, tag="facts"):
+@struct(tag="facts", omit_defaults=True)
+class FactsOf(Part):
     """What there is to know about a player of a game without sheets and boards."""
 
     facts: tuple[Fact, ...]
@@ -140,14 +155,16 @@ class FactsOf(Part, frozen=True, tag="facts"):
 Sheet = SheetOf | GridOf | SideOf | FactsOf
 
 
-class Cube(Part, frozen=True):
+@struct(omit_defaults=True)
+class Cube(Part):
     """A cube on the board: its symbol (empty for blank) and the seat its dot points at, with four players."""
 
     symbol: Literal["", "X", "O"]
     dot: int | None = None
 
 
-class Die(Part, frozen=True):
+@struct(omit_defaults=True)
+class Die(Part):
     """A die: the colour, and its face (0: it does not show one now)."""
 
     name: str
@@ -160,7 +177,8 @@ class Die(Part, frozen=True):
 # -- what can be done -----------------------------------------------------------------------------------------
 
 
-class Choice(Part, frozen=True):
+@struct(omit_defaults=True)
+class Choice(Part):
     """A legal move, and what to know before making it."""
 
     move: str
@@ -191,7 +209,8 @@ class Choice(Part, frozen=True):
     """What it costs or brings about: a penalty, a failed attempt, the end of the game."""
 
 
-class Last(Part, frozen=True):
+@struct(omit_defaults=True)
+class Last(Part):
     """What a seat did last, for marking it on sheets and board."""
 
     seat: int
@@ -200,7 +219,8 @@ class Last(Part, frozen=True):
     line: tuple[str, ...] = ()
 
 
-class Scene(Part, frozen=True):
+@struct(omit_defaults=True)
+class Scene(Part):
     """A moment of a game as a person may see it."""
 
     game: str
@@ -227,26 +247,28 @@ class Scene(Part, frozen=True):
     """Of the dice; 0 without dice."""
     cubes: tuple[Cube, ...] = ()
     """Quixo: by cell of the layout."""
-    choices: dict[str, tuple[Choice, ...]] = {}
+    choices: dict[str, tuple[Choice, ...]] = field(default_factory=dict)
     """By seat (`"0"`): the legal moves of the seats for which the scene is made."""
-    chosen: dict[str, str] = {}
+    chosen: dict[str, str] = field(default_factory=dict)
     """By seat: the choice that waits to be revealed, as far as it may be seen; `?` for a hidden one."""
-    correctable: dict[str, tuple[str, ...]] = {}
+    correctable: dict[str, tuple[str, ...]] = field(default_factory=dict)
     """Qwinto with real dice, by seat: cells that can be erased (QW8)."""
-    movable: dict[str, tuple[str, ...]] = {}
+    movable: dict[str, tuple[str, ...]] = field(default_factory=dict)
     """By seat: the cell of this round's number followed by those to which it could be moved instead (QW8)."""
     last: tuple[Last, ...] = ()
     ending: Ending | None = None
 
 
-class Why(Part, frozen=True):
+@struct(omit_defaults=True)
+class Why(Part):
     """Why something is not allowed, and the cells that stand in its way. No words: it is allowed."""
 
     words: Words | None
     cells: tuple[str, ...] = ()
 
 
-class Step(Part, frozen=True):
+@struct(omit_defaults=True)
+class Step(Part):
     """A moment of a replay: the scene (without its layout), its position as text, what led to it."""
 
     scene: Scene
@@ -254,7 +276,8 @@ class Step(Part, frozen=True):
     news: tuple[News, ...] = ()
 
 
-class Replay(Part, frozen=True):
+@struct(omit_defaults=True)
+class Replay(Part):
     """A whole game, moment by moment."""
 
     game: dict[str, object]
@@ -262,4 +285,4 @@ class Replay(Part, frozen=True):
     names: tuple[str, ...]
     layout: Layout
     steps: tuple[Step, ...]
-    tags: dict[str, str] = {}
+    tags: dict[str, str] = field(default_factory=dict)

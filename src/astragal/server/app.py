@@ -10,15 +10,16 @@ from fastapi.exceptions import RequestValidationError
 from starlette.exceptions import HTTPException
 
 from astragal.core.errors import AstragalError
+from astragal.protocol.answers import Health, Problem
 from astragal.server.config import Config
 from astragal.server.errors import BadRequest
+from astragal.server.http.bodies import BadBody
 from astragal.server.http.guards import Guards, Receive, Scope, Send, for_programs
 from astragal.server.http.guests import Guests
 from astragal.server.http.identity import Identity
 from astragal.server.http.pages import BUILT, Pages
-from astragal.server.http.problems import Problem, body, http_problem, problem
+from astragal.server.http.problems import body, http_problem, problem, status_of
 from astragal.server.http.reference_api import ReferenceApi
-from astragal.server.http.response_types import Health
 from astragal.server.http.responses import Responses, complete_openapi, described
 from astragal.server.http.signing import secrets_of
 from astragal.server.http.table_api import TableApi
@@ -133,6 +134,10 @@ def _add_errors(rest: FastAPI) -> None:
         told = problem(BadRequest(say("server.field", name=(places or ["body"])[0][:100])))
         return _respond(told, 422)
 
+    @rest.exception_handler(BadBody)
+    async def bad_body(_: Request, error: Exception) -> Response:
+        return _respond(problem(error), 422)
+
     @rest.exception_handler(HTTPException)
     async def framework(_: Request, error: Exception) -> Response:
         assert isinstance(error, HTTPException)
@@ -142,4 +147,4 @@ def _add_errors(rest: FastAPI) -> None:
 
 
 def _respond(told: Problem, status: int | None = None) -> Response:
-    return Response(body(told), status or told.status, media_type="application/json")
+    return Response(body(told), status or status_of(told), media_type="application/json")

@@ -3,36 +3,41 @@
 import json
 import sys
 from collections.abc import Iterable
+from types import ModuleType
 from typing import Any
 
 import msgspec
 
+from astragal.codec import mirror
+from astragal.core.struct import form_of, is_struct
 from astragal.learn import Lesson
-from astragal.narration.types import Part
+from astragal.narration import types as narration
+from astragal.protocol import answers, frames, people, requests, views
+from astragal.protocol.commands import AnyCommand
+from astragal.protocol.events import Logged
 from astragal.scene import types as scene
-from astragal.server.http import response_types as shapes
-from astragal.server.http.problems import Problem
-from astragal.server.live.event_types import AnyTold
-from astragal.server.live.frames import Incoming
-from astragal.table.commands import AnyCommand
 
 Json = dict[str, Any]
 
 ANYTHING: Json = {"description": "Anything."}
 """What `object` stands for."""
 
-
-def _of(module: object, base: type) -> list[type]:
-    kinds = [kind for kind in vars(module).values() if isinstance(kind, type) and issubclass(kind, base)]
-    return [kind for kind in kinds if kind is not base]
+_FORMS_OF_NOW = (views.NowInLobby, views.NowInScene)
+"""Written with fewer fields; clients need not tell them apart."""
 
 
-ANSWERS: tuple[type, ...] = (*_of(scene, Part), *_of(shapes, shapes.Shape), Problem)
+def _of(*modules: ModuleType) -> tuple[type, ...]:
+    """The structs that these modules define."""
+    defined = (kind for module in modules for kind in vars(module).values() if is_struct(kind))
+    return tuple(dict.fromkeys(kind for kind in defined if kind not in _FORMS_OF_NOW and not form_of(kind).flat))
+
+
+MESSAGES = _of(narration, scene, people, views, answers, frames)
 """All that the server tells, but for lessons, whose parts have names of their own."""
 UNIONS: dict[str, Any] = {
     "Layout": scene.Layout,
     "Sheet": scene.Sheet,
-    "Event": AnyTold,
+    "Event": Logged,
     "Command": AnyCommand,
 }
 """Types without a class of their own."""
@@ -44,11 +49,12 @@ def components(template: str = "#/components/schemas/{name}") -> Json:
     >>> sorted(components()["Why"]["properties"])
     ['cells', 'words']
     """
-    return _schemas(ANSWERS, template)[1] | _lesson(template)
+    return _schemas((*MESSAGES, *_of(requests)), template)[1] | _lesson(template)
 
 
 def _schemas(kinds: Iterable[Any], template: str) -> tuple[tuple[Json, ...], Json]:
-    return msgspec.json.schema_components(kinds, schema_hook=lambda _: ANYTHING, ref_template=template)
+    mirrors = [mirror(kind) for kind in kinds]
+    return msgspec.json.schema_components(mirrors, schema_hook=lambda _: ANYTHING, ref_template=template)
 
 
 def _lesson(template: str) -> Json:
@@ -66,10 +72,9 @@ def document() -> Json:
     {'$ref': '#/definitions/SnapshotFrame'}
     """
     template = "#/definitions/{name}"
-    kinds = [*ANSWERS, Incoming]
-    schemas, found = _schemas([*kinds, *UNIONS.values()], template)
-    found |= _lesson(template) | dict(zip(UNIONS, schemas[len(kinds) :], strict=True))
-    found["Frame"] = {"anyOf": [{"$ref": template.format(name=kind.__name__)} for kind in shapes.FRAMES]}
+    schemas, found = _schemas([*MESSAGES, *UNIONS.values()], template)
+    found |= _lesson(template) | dict(zip(UNIONS, schemas[len(MESSAGES) :], strict=True))
+    found["Frame"] = {"anyOf": [{"$ref": template.format(name=kind.__name__)} for kind in frames.FRAMES]}
     definitions = {name: _plain({**found[name], "title": name}) for name in sorted(found)}
     return {
         "$schema": "http://json-schema.org/draft-07/schema#",

@@ -5,16 +5,18 @@ All times are whole milliseconds of the server, the only judge. A choice has bee
 """
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
 from typing import Literal
 
-from astragal.table.events import Settings
+from astragal.core.struct import changed, struct
+from astragal.protocol import views
+from astragal.protocol.events import Settings
 
 ALLOWANCE = 500
 """The most that is given back for the way of a choice to the server, in all, however often it is changed."""
+NO_CLOCK = views.Clock("none")
 
 
-@dataclass(frozen=True)
+@struct()
 class Hand:
     """The time of one seat."""
 
@@ -32,11 +34,11 @@ class Hand:
     """The time for this choice ran out: until the next one is asked for, no time runs and none can be had."""
 
 
-@dataclass(frozen=True)
-class Clock:
+@struct()
+class TableClock:
     """The time of every seat at a table.
 
-    >>> clock = Clock.start(Settings(clock="game", seconds=60, increment=2), seats=2, now=0)
+    >>> clock = TableClock.start(Settings(clock="game", seconds=60, increment=2), seats=2, now=0)
     >>> clock = clock.asked([0], now=1_000)
     >>> clock.left(0, now=4_000), clock.deadline
     (57000, 61500)
@@ -52,10 +54,10 @@ class Clock:
     hands: tuple[Hand, ...]
 
     @classmethod
-    def start(cls, settings: Settings, seats: int, now: int) -> "Clock":
+    def start(cls, settings: Settings, seats: int, now: int) -> "TableClock":
         """Return the clock at the start of a game; nobody's time runs yet.
 
-        >>> Clock.start(Settings(clock="move", seconds=30), seats=3, now=0).left(2, now=0)
+        >>> TableClock.start(Settings(clock="move", seconds=30), seats=3, now=0).left(2, now=0)
         30000
         """
         limit = settings.seconds * 1000 if settings.clock != "none" else 0
@@ -63,54 +65,55 @@ class Clock:
         return cls(settings.clock, limit, increment, (Hand(limit),) * seats)
 
     @classmethod
-    def none(cls) -> "Clock":
+    def none(cls) -> "TableClock":
         """Return the clock of a table where no game is on: nobody's time.
 
-        >>> Clock.none().deadline is None
+        >>> TableClock.none().deadline is None
         True
         """
         return cls("none", 0, 0, ())
 
     # -- what happens -------------------------------------------------------------------------------------
 
-    def asked(self, seats: Iterable[int], now: int, *, again: bool = False) -> "Clock":
+    def asked(self, seats: Iterable[int], now: int, *, again: bool = False) -> "TableClock":
         """Let the time of these seats run, and of no others: they are the ones that owe a choice.
 
         For those whose time runs already nothing changes. Who owes no choice any more (because of an undo, say) has
         used what they used, and gains nothing. `again` stands for the same choices as before (a sheet was corrected
         meanwhile): who has run out of time for one of them gets no more.
 
-        >>> clock = Clock.start(Settings(clock="game", seconds=9), 2, 0).asked([0, 1], 5).asked([1], 9)
+        >>> clock = TableClock.start(Settings(clock="game", seconds=9), 2, 0).asked([0, 1], 5).asked([1], 9)
         >>> clock.running, clock.left(0, 99), clock.left(1, 99)
         ((1,), 8996, 8906)
         """
         owing = frozenset(seats)
-        hands = (h if again and h.out else self._asked(h, seat in owing, now) for seat, h in enumerate(self.hands))
-        return replace(self, hands=tuple(hands))
+        return self._to(
+            [h if again and h.out else self._asked(h, seat in owing, now) for seat, h in enumerate(self.hands)]
+        )
 
     def _asked(self, hand: Hand, owing: bool, now: int) -> Hand:
         if owing == (hand.since is not None):
-            return replace(hand, out=False)
+            return changed(hand, out=False) if hand.out else hand
         if owing:
             return Hand(self.limit if self.kind == "move" else hand.left, now)
         ran = self._ran(hand, now)
-        return replace(hand, left=max(0, hand.left - ran), since=None, spent=hand.spent + ran)
+        return changed(hand, left=max(0, hand.left - ran), since=None, spent=hand.spent + ran)
 
-    def chose(self, seat: int, now: int, lag: int = 0) -> "Clock":
+    def chose(self, seat: int, now: int, lag: int = 0) -> "TableClock":
         """Stop the time of a seat that has chosen; `lag` is how long its choice was under way.
 
         A seat whose time does not run has chosen before and only changes its mind: nothing changes.
 
-        >>> clock = Clock.start(Settings(clock="move", seconds=30), 1, 0).asked([0], 0)
+        >>> clock = TableClock.start(Settings(clock="move", seconds=30), 1, 0).asked([0], 0)
         >>> clock.chose(0, now=2_000, lag=9_999).left(0, now=2_000)
         28500
         """
         return self.charged(seat, now, self.spent(seat, now, lag))
 
-    def charged(self, seat: int, now: int, spent: int) -> "Clock":
+    def charged(self, seat: int, now: int, spent: int) -> "TableClock":
         """Stop the time of a seat whose choice is known to have cost so much in all, as a log tells it.
 
-        >>> clock = Clock.start(Settings(clock="move", seconds=30), 1, 0).asked([0], 0)
+        >>> clock = TableClock.start(Settings(clock="move", seconds=30), 1, 0).asked([0], 0)
         >>> clock.charged(0, 2_000, clock.spent(0, 2_000, lag=70)) == clock.chose(0, 2_000, lag=70)
         True
         """
@@ -123,40 +126,40 @@ class Clock:
         given = min(ALLOWANCE, hand.given + ran - cost)
         return self._with(seat, Hand(left + self.increment, None, hand.spent + cost, given, self.increment))
 
-    def stopped(self, seat: int) -> "Clock":
+    def stopped(self, seat: int) -> "TableClock":
         """Stop the time of a seat that has none left: it is used up for this choice, and nothing is gained.
 
-        >>> Clock.start(Settings(clock="game", seconds=9, increment=2), 1, 0).asked([0], 0).stopped(0).left(0, 9_600)
+        >>> clock = TableClock.start(Settings(clock="game", seconds=9, increment=2), 1, 0)
+        >>> clock.asked([0], 0).stopped(0).left(0, 9_600)
         0
         """
         hand = self.hands[seat]
         if hand.since is None:
             return self
-        return self._with(seat, replace(hand, left=0, since=None, spent=hand.spent + hand.left, out=True))
+        return self._with(seat, changed(hand, left=0, since=None, spent=hand.spent + hand.left, out=True))
 
-    def reopened(self, seat: int, now: int) -> "Clock":
+    def reopened(self, seat: int, now: int) -> "TableClock":
         """Let the time of a seat run again that took its choice back: on from where it stopped, without the increment.
 
         The time in between is not counted.
 
-        >>> clock = Clock.start(Settings(clock="game", seconds=60, increment=5), 1, 0).asked([0], 0)
+        >>> clock = TableClock.start(Settings(clock="game", seconds=60, increment=5), 1, 0).asked([0], 0)
         >>> clock.chose(0, now=1_000).reopened(0, now=30_000).left(0, now=32_000)
         57000
         """
         hand = self.hands[seat]
         if hand.since is not None:
             return self
-        return self._with(seat, replace(hand, left=hand.left - hand.gained, since=now, gained=0, out=False))
+        return self._with(seat, changed(hand, left=hand.left - hand.gained, since=now, gained=0, out=False))
 
-    def skipped(self, away: int) -> "Clock":
+    def skipped(self, away: int) -> "TableClock":
         """Let time that nobody could use count for nobody: the server was away for so long.
 
-        >>> clock = Clock.start(Settings(clock="move", seconds=30), 1, 0).asked([0], 0)
+        >>> clock = TableClock.start(Settings(clock="move", seconds=30), 1, 0).asked([0], 0)
         >>> clock.skipped(60_000).left(0, now=61_000)
         29000
         """
-        hands = tuple(h if h.since is None else replace(h, since=h.since + away) for h in self.hands)
-        return replace(self, hands=hands)
+        return self._to([h if h.since is None else changed(h, since=h.since + away) for h in self.hands])
 
     # -- what can be asked --------------------------------------------------------------------------------
 
@@ -174,7 +177,7 @@ class Clock:
     def flagged(self, now: int) -> tuple[int, ...]:
         """Return the seats whose time is up, so that no choice of theirs can come in time any more.
 
-        >>> clock = Clock.start(Settings(clock="move", seconds=30), 2, 0).asked([0, 1], 0)
+        >>> clock = TableClock.start(Settings(clock="move", seconds=30), 2, 0).asked([0, 1], 0)
         >>> clock.flagged(30_499), clock.flagged(30_500)
         ((), (0, 1))
         """
@@ -184,7 +187,7 @@ class Clock:
     def used_up(self, seat: int) -> bool:
         """Tell whether a seat has used all its time for the whole game.
 
-        >>> clock = Clock.start(Settings(clock="game", seconds=30), 2, 0).asked([0], 0).stopped(0)
+        >>> clock = TableClock.start(Settings(clock="game", seconds=30), 2, 0).asked([0], 0).stopped(0)
         >>> clock.used_up(0), clock.used_up(1)
         (True, False)
         """
@@ -193,7 +196,7 @@ class Clock:
     def out(self, seat: int) -> bool:
         """Tell whether the time of a seat ran out for the choice that it owes, or has just made.
 
-        >>> clock = Clock.start(Settings(clock="move", seconds=30), 1, 0).asked([0], 0).stopped(0)
+        >>> clock = TableClock.start(Settings(clock="move", seconds=30), 1, 0).asked([0], 0).stopped(0)
         >>> clock.out(0), clock.asked([], 0).out(0)
         (True, False)
         """
@@ -202,7 +205,7 @@ class Clock:
     def in_time(self, seat: int, now: int, lag: int = 0) -> bool:
         """Tell whether a choice that arrives now, and was under way so long, was made before the time was up.
 
-        >>> clock = Clock.start(Settings(clock="move", seconds=30), 1, 0).asked([0], 0)
+        >>> clock = TableClock.start(Settings(clock="move", seconds=30), 1, 0).asked([0], 0)
         >>> clock.in_time(0, 30_100, lag=50), clock.in_time(0, 30_100, lag=150)
         (False, True)
         """
@@ -214,7 +217,7 @@ class Clock:
     def left(self, seat: int, now: int) -> int | None:
         """Return what a seat has left, never less than 0, or None where there is no clock.
 
-        >>> Clock.start(Settings(), 2, 0).left(0, 99) is None
+        >>> TableClock.start(Settings(), 2, 0).left(0, 99) is None
         True
         """
         hand = self.hands[seat]
@@ -223,36 +226,34 @@ class Clock:
     def spent(self, seat: int, now: int, lag: int = 0) -> int:
         """Return what the present choice of a seat has cost so far, or would if it arrived now; also without a clock.
 
-        >>> Clock.start(Settings(), 2, 0).asked([0], 1_000).spent(0, now=3_000, lag=200)
+        >>> TableClock.start(Settings(), 2, 0).asked([0], 1_000).spent(0, now=3_000, lag=200)
         1800
         """
         hand = self.hands[seat]
         ran = self._ran(hand, now)
         return hand.spent + ran - min(max(0, lag), ALLOWANCE - hand.given, ran)
 
-    def to_dict(self) -> dict[str, object]:
+    def view(self) -> views.Clock:
         """Return the clock for those who show it: what each had left when its time began to run, and since when.
 
-        >>> Clock.start(Settings(clock="move", seconds=30), 2, 0).asked([1], 70).to_dict()
-        {'kind': 'move', 'limit': 30000, 'increment': 0, 'left': [30000, 30000], 'since': [None, 70], 'paused': None}
-        >>> Clock.start(Settings(), 2, 0).to_dict()
-        {'kind': 'none'}
+        >>> clock = TableClock.start(Settings(clock="move", seconds=30), 2, 0).asked([1], 70).view()
+        >>> clock.left, clock.since
+        ((30000, 30000), (None, 70))
+        >>> TableClock.start(Settings(), 2, 0).view()
+        Clock(kind='none', limit=ABSENT, increment=ABSENT, left=ABSENT, since=ABSENT, paused=ABSENT)
         """
         if self.kind == "none":
-            return {"kind": "none"}
-        return {
-            "kind": self.kind,
-            "limit": self.limit,
-            "increment": self.increment,
-            "left": [hand.left for hand in self.hands],
-            "since": [hand.since for hand in self.hands],
-            "paused": None,  # it never is; clients of older days look for it
-        }
+            return NO_CLOCK
+        left, since = tuple(hand.left for hand in self.hands), tuple(hand.since for hand in self.hands)
+        return views.Clock(self.kind, self.limit, self.increment, left, since, paused=None)  # older clients look for it
 
     # -- inside -------------------------------------------------------------------------------------------
 
-    def _with(self, seat: int, hand: Hand) -> "Clock":
-        return replace(self, hands=(*self.hands[:seat], hand, *self.hands[seat + 1 :]))
+    def _with(self, seat: int, hand: Hand) -> "TableClock":
+        return self._to([*self.hands[:seat], hand, *self.hands[seat + 1 :]])
+
+    def _to(self, hands: list[Hand]) -> "TableClock":
+        return TableClock(self.kind, self.limit, self.increment, tuple(hands))
 
     def _ran(self, hand: Hand, now: int) -> int:
         # Never negative: another server's clock may be a little behind.

@@ -3,30 +3,24 @@
 from collections.abc import Iterable
 
 from astragal.narration import News, Words, news
-from astragal.table import events as e
-from astragal.table.folding import Folded
+from astragal.protocol import events as e
+from astragal.table.evolve.game import settled
+from astragal.table.state import TableState
 
 
-def news_of(before: Folded, logged: Iterable[e.Logged]) -> list[News]:
-    """Return what to tell people about events that happen at a table."""
+def news_of(before: TableState, logged: Iterable[e.Logged], steps: Iterable[TableState]) -> list[News]:
+    """Return what to tell people about events; `steps` are the tables after each of them."""
     told: list[News] = []
-    table = before.draft()
-    for each in logged:
-        match, state = table.match, table.state
-        wish = table.undo
-        table.apply(each)
+    for each, after in zip(logged, steps, strict=True):
         if isinstance(each.event, e.Undone):
-            told.append(News(Words("news.undone"), wish.seat if wish else -1, "undo"))
+            told.append(News(Words("news.undone"), before.undo.seat if before.undo else -1, "undo"))
         elif isinstance(each.event, e.Rolled | e.Revealed | e.Corrected | e.Forfeited):
-            assert match is not None
-            assert state is not None
-            assert table.match is not None
+            (match, state), (later, _) = before.playing, after.playing
             if isinstance(each.event, e.Revealed):
-                # As in the record: the choices of a phase come one after the other, whatever waited before.
-                for seat in state.due:
-                    state = state.withdrawn(seat)
-            for entry in table.match.entries[len(match.entries) :]:
-                after = entry.event.apply(state)
-                told += news(state, entry.event, after)
-                state = after
+                state = settled(state)  # as in the record: choices come one after the other, whatever waited before
+            for entry in later.entries[len(match.entries) :]:
+                reached = entry.event.apply(state)
+                told += news(state, entry.event, reached)
+                state = reached
+        before = after
     return told

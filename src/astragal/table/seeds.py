@@ -3,10 +3,6 @@
 import hmac
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Literal
-
-RenewalReason = Literal["restored", "spent"]
-"""The database was restored from a backup, or the seed had been revealed or lost."""
 
 
 @dataclass(frozen=True)
@@ -33,7 +29,7 @@ def seed_of_roll(renewals: Sequence[Renewal], roll: int) -> int:
 
 
 @dataclass(frozen=True)
-class Chance:
+class Seeds:
     """The server's seed in use, a new one that nobody has heard of, and those that were replaced in this game."""
 
     seed: bytes

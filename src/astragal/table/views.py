@@ -1,164 +1,218 @@
-"""What each person may see: events without others' open choices, the situation now, a whole snapshot."""
+"""What each person may see: events without others' open choices, the situation now, a whole snapshot.
 
-from collections.abc import Iterator
+Most of a situation is the same for everybody. A `ViewCache` keeps that part while nothing changes it, for whoever asks
+next; without one everything is worked out anew.
+"""
 
-import msgspec
+from collections.abc import Iterator, Mapping
+from datetime import UTC, datetime
 
-from astragal.core.state import State
-from astragal.notation import position
-from astragal.scene import Scene, last_moves
+from astragal.core.moves import HIDDEN
+from astragal.core.struct import ABSENT, changed
+from astragal.notation import Record, position
+from astragal.protocol import events as e
+from astragal.protocol.views import Card, Now, NowInLobby, NowInScene, Played, SeatCard, Snapshot
+from astragal.scene import Last, Scene, last_moves
 from astragal.scene import scene as scene_of
-from astragal.table import events as e
-from astragal.table.folding import Folded, Match
+from astragal.table.history import History
+from astragal.table.state import Match, TableState
 
 
-def seen(table: Folded, logged: e.Logged, person: str | None) -> dict[str, object] | None:
-    """Return an event as a person (None: a watcher) may see it; None when it is not for them at all."""
+def seen(logged: e.Logged, person: str | None) -> e.Logged | None:
+    """Return an event as a person (None: a watcher) may see it; None when it is not for them at all.
+
+    >>> from astragal.notation import move
+    >>> seen(e.Logged(7, 1000, e.Chose(1, move("r5"), "bo", 2.5)), "ann").event
+    Chose(seat=1, move=<Hidden.HIDDEN: '?'>, person=None, seconds=0.0, lag=0, open=False)
+    """
     event = logged.event
     if isinstance(event, e.Said) and event.side is not None and person not in event.to:
         return None
-    data: dict[str, object] = {"seq": logged.seq, "at": logged.at, **msgspec.to_builtins(event)}
     if isinstance(event, e.Chose) and not event.open and (person is None or person != event.person):
         # That a choice was made is seen by all, what it was is not; not even how long it took to the millisecond.
-        return {name: data[name] for name in ("seq", "at", "type", "seat")}
-    return data
+        return e.Logged(logged.seq, logged.at, e.Chose(event.seat, HIDDEN))
+    return logged
 
 
-def now(table: Folded, person: str | None, scene: bool = False) -> dict[str, object]:
+class ViewCache:
+    """What the views of one table have in common, kept for as long as it stays the same."""
+
+    def __init__(self) -> None:
+        self._common: tuple[TableState, Now] | None = None
+        """What everybody sees alike at a moment."""
+        self._revealed: tuple[Match, Now, Mapping[str, object]] | None = None
+        """The part of it that stays the same while people choose or talk, and the state without choices."""
+        self._moves: tuple[Match, dict[int, tuple[str, ...]]] | None = None
+        """Legal moves by seat."""
+        self._last: tuple[History, tuple[Last, ...]] | None = None
+        """What was done last in that record."""
+        self._scenes: tuple[TableState, dict[tuple[int, ...], Scene]] | None = None
+        """Scenes by the seats of those they are for."""
+
+    def common(self, table: TableState) -> Now:
+        """Return the situation as far as everybody sees it alike, worked out once for each moment."""
+        if self._common is None or self._common[0] is not table:
+            self._common = (table, self._situation(table))
+        return self._common[1]
+
+    def _situation(self, table: TableState) -> Now:
+        _, state = table.playing
+        going = table.status == "playing"
+        revealed, _ = self.revealed(table)
+        return changed(
+            revealed,
+            seq=table.seq,
+            status=table.status,
+            awaiting=state.awaiting if going else (),
+            chosen=tuple([seat for seat, choice in enumerate(state.pending) if choice is not None]),
+            dice=revealed.dice if going else (),
+            over=not going,
+            clock=table.clock.view(),
+            undo=table.undo,
+        )
+
+    def revealed(self, table: TableState) -> tuple[Now, Mapping[str, object]]:
+        """Return the part that stays the same while people choose or talk: most of the work, and most of the time."""
+        match, state = table.playing
+        if self._revealed is None or self._revealed[0] is not match:
+            now = Now(
+                table.seq,
+                table.status,
+                own=(),
+                game=match.number,
+                dice=tuple(state.dice),
+                scores=tuple(state.scores),
+                winners=tuple(state.winners),
+                position=position(state),
+            )
+            whole = {name: value for name, value in state.to_dict().items() if name != "pending"}
+            self._revealed = (match, now, whole)
+        return self._revealed[1], self._revealed[2]
+
+    def moves(self, table: TableState, seat: int) -> tuple[str, ...]:
+        """Return the legal moves of a seat as text; they do not depend on what others have chosen."""
+        match, state = table.playing
+        if self._moves is None or self._moves[0] is not match:
+            self._moves = (match, {})
+        known = self._moves[1]
+        if seat not in known:
+            known[seat] = tuple([str(move) for move in state.moves(seat)])
+        return known[seat]
+
+    def scene(self, table: TableState, own: tuple[int, ...]) -> Scene:
+        """Return the scene for those who play these seats; all who only watch have the same."""
+        if self._scenes is None or self._scenes[0] is not table:
+            self._scenes = (table, {})
+        known = self._scenes[1]
+        if own not in known:
+            match, state = table.playing
+            if self._last is None or self._last[0] is not match.entries:
+                self._last = (match.entries, last_moves(state.game, match.entries))
+            # Of the view, so that a hidden choice cannot get into it.
+            real_dice = table.settings.real_dice
+            known[own] = scene_of(state.view_of(own), own, last=self._last[1], real_dice=real_dice)
+        return known[own]
+
+
+def now(table: TableState, person: str | None, scene: bool = False, cache: ViewCache | None = None) -> Now:
     """Return the situation as a person may see it: the state, and the legal moves of their own seats.
 
     With `scene` both are there as a scene instead, for a screen.
     """
-    own = table.seats_of(person)
-    state = table.state
+    own, state = table.seats_of(person), table.state
+    seq = table.last_seen(person)
     if state is None:
-        lobby: dict[str, object] = {"seq": table.last_seen(person), "status": table.status, "own": list(own)}
-        return {**lobby, "scene": None} if scene else lobby
-    going = table.status == "playing"
-    told, whole = _shared(table)
-    told = {**told, "seq": table.last_seen(person)}
+        return NowInLobby(seq, table.status, own, scene=None if scene else ABSENT)
+    cache = cache or ViewCache()
+    going, common = table.status == "playing", cache.common(table)
     if scene:
-        return {**told, "own": list(own), "scene": _scene(table, own if going else ())}
+        shown = cache.scene(table, own if going else ())
+        return NowInScene(**{**vars(common), "seq": seq, "own": own, "scene": shown})
     pending = state.view_of(own).pending_dict()
-    return {
-        **told,
-        "own": list(own),
-        "state": {**whole, "pending": pending},
-        "moves": {str(s): [str(m) for m in state.moves(s)] for s in own if s in state.due} if going else {},
-    }
+    due = state.due if going else ()
+    return changed(
+        common,
+        seq=seq,
+        own=own,
+        state={**cache.revealed(table)[1], "pending": pending},
+        moves={str(seat): cache.moves(table, seat) for seat in own if seat in due},
+    )
 
 
-def _scene(table: Folded, own: tuple[int, ...]) -> Scene:
-    """The scene for those who play these seats; all who only watch have the same."""
-    if table.scenes is None or table.scenes[0] != table.seq:
-        table.scenes = (table.seq, {})
-    known = table.scenes[1]
-    if own not in known:
-        match, state = table.playing
-        if table.last is None or table.last[0] is not match.entries:
-            table.last = (match.entries, last_moves(state.game, match.entries))
-        # Of the view, so that a hidden choice cannot get into it.
-        known[own] = scene_of(state.view_of(own), own, last=table.last[1], real_dice=table.settings.real_dice)
-    return known[own]
-
-
-def _shared(table: Folded) -> tuple[dict[str, object], dict[str, object]]:
-    """What everybody sees alike, worked out once for each moment: the situation, and the state without choices."""
-    if table.shared is not None and table.shared[0] == table.seq:
-        return table.shared[1], table.shared[2]
-    match, state = table.playing
-    going = table.status == "playing"
-    revealed, whole = _revealed(table, match, state)
-    told: dict[str, object] = {
-        "status": table.status,
-        "awaiting": list(state.awaiting) if going else [],
-        "chosen": [seat for seat, choice in enumerate(state.pending) if choice is not None],
-        **revealed,
-        "over": not going,
-        "clock": table.clock.to_dict(),
-    }
-    if not going:
-        told["dice"] = []
-    if table.undo is not None:
-        told["undo"] = {"seat": table.undo.seat, "agreed": sorted(table.undo.agreed)}
-    table.shared = (table.seq, told, whole)
-    return told, whole
-
-
-def _revealed(table: Folded, match: Match, state: State) -> tuple[dict[str, object], dict[str, object]]:
-    """The part that stays the same while people choose or talk: most of the work, and most of the time."""
-    if table.revealed is not None and table.revealed[0] is match:
-        return table.revealed[1], table.revealed[2]
-    told: dict[str, object] = {
-        "game": match.number,
-        "dice": list(state.dice),
-        "scores": list(state.scores),
-        "winners": list(state.winners),
-        "position": position(state),
-    }
-    table.revealed = (match, told, {name: value for name, value in state.to_dict().items() if name != "pending"})
-    return told, table.revealed[2]
-
-
-def snapshot(table: Folded, person: str | None, scene: bool = False) -> dict[str, object]:
+def snapshot(table: TableState, person: str | None, scene: bool = False, cache: ViewCache | None = None) -> Snapshot:
     """Return everything that a person may see on coming to the table."""
-    talk = [told for logged in table.talk if (told := seen(table, logged, person)) is not None]
-    return {
-        **card(table),
-        "you": person,
-        "host": table.host,
-        "commitment": table.commitment,
-        "options": table.game.to_dict(),
-        "settings": msgspec.to_builtins(table.settings),
-        "people": {key: msgspec.to_builtins(p) for key, p in table.people.items()},
-        "places": [msgspec.to_builtins(seat) for seat in table.seats],
-        "rematch": sorted(table.rematch),
-        "talk": talk,
-        "now": now(table, person, scene),
-    }
+    talk = [shown for logged in table.talk if (shown := seen(logged, person)) is not None]
+    return Snapshot(
+        **vars(card(table)),
+        you=person,
+        host=table.host,
+        commitment=table.commitment,
+        options=table.game.to_dict(),
+        settings=table.settings,
+        people=dict(table.people),
+        places=table.seats,
+        rematch=tuple(sorted(table.rematch)),
+        talk=tuple(e.Remark(each.seq, each.at, each.event) for each in talk),  # type: ignore[arg-type]
+        now=now(table, person, scene, cache),
+    )
 
 
-def card(table: Folded) -> dict[str, object]:
+def card(table: TableState) -> Card:
     """Return a short summary, for lists."""
-    return {
-        "id": table.id,
-        "code": table.code,
-        "game": table.game.name,
-        "players": table.game.players,
-        "status": table.status,
-        "public": table.settings.public,
-        "seats": [
-            {"name": table.name_of(n), "kind": "person" if s.person else "bot" if s.bot else "open"}
+    return Card(
+        id=table.id,
+        code=table.code,
+        game=table.game.name,
+        players=table.game.players,
+        status=table.status,
+        public=table.settings.public,
+        seats=tuple(
+            SeatCard(table.name_of(n), "person" if s.person else "bot" if s.bot else "open")
             for n, s in enumerate(table.seats)
-        ],
-        "games": len(table.finished),
-        "updated": table.touched,
-    }
+        ),
+        games=len(table.finished),
+        updated=table.touched,
+    )
 
 
-def games(table: Folded, person: str | None) -> Iterator[dict[str, object]]:
+def games(table: TableState, person: str | None) -> Iterator[Played]:
     """Give the games at the table, the first one first, with the seats that were the person's."""
-    matches = [*table.finished]
+    yield from (_played(table, match, person) for match in table.finished)
     if table.match is not None and table.match.ended is None:
-        matches.append(table.match)
-    for match in matches:
-        yield _game(table, match, person)
+        yield _played(table, table.match, person)
 
 
-def _game(table: Folded, match: Match, person: str | None) -> dict[str, object]:
+def _played(table: TableState, match: Match, person: str | None) -> Played:
     ended, state = match.ended, table.state
     assert state is not None
-    return {
-        "number": match.number,
-        "game": match.start.game.name,
-        "players": match.start.game.players,
-        "began": match.began,
-        "ended": match.over_at,
-        "termination": ended.termination if ended else None,
-        "scores": list(ended.scores if ended else state.scores),
-        "winners": list(ended.winners) if ended else [],
-        "names": [table.people[s.person].name if s.person else s.bot or "" for s in match.seats],
-        "own": [n for n, s in enumerate(match.seats) if person is not None and s.person == person],
-        "bots": [n for n, s in enumerate(match.seats) if s.bot is not None],
-        "taken_back": match.taken_back,
-    }
+    return Played(
+        number=match.number,
+        game=match.start.game.name,
+        players=match.start.game.players,
+        began=match.began,
+        ended=match.over_at,
+        termination=ended.termination if ended else None,
+        scores=tuple(ended.scores if ended else state.scores),
+        winners=ended.winners if ended else (),
+        names=_names(table, match),
+        own=tuple(n for n, s in enumerate(match.seats) if person is not None and s.person == person),
+        bots=tuple(n for n, s in enumerate(match.seats) if s.bot is not None),
+        taken_back=match.taken_back,
+    )
+
+
+def record_of(table: TableState, number: int | None = None) -> Record | None:
+    """Return the record of a game at this table (None: the latest), up to what was revealed."""
+    match = table.match
+    if match is not None and number is not None and number != match.number:
+        # Games are numbered from 1 in the order in which they ended.
+        match = table.finished[number - 1] if 1 <= number <= len(table.finished) else None
+    if match is None:
+        return None
+    began = datetime.fromtimestamp(match.began / 1000, UTC).date().isoformat()
+    record = Record(match.start, tuple(match.entries), _names(table, match), began, match.dice.to_tags())
+    return record.ending(match.entries.final)
+
+
+def _names(table: TableState, match: Match) -> tuple[str, ...]:
+    return tuple(table.people[s.person].name if s.person else s.bot or "" for s in match.seats)

@@ -9,13 +9,13 @@ from astragal import game as make_game
 from astragal.bots import make_bot
 from astragal.core.game import FirstPlayer
 from astragal.notation import Record, Recorder
-from astragal.table import commands as c
-from astragal.table import events as e
-from astragal.table.deciding import Deciding
+from astragal.protocol import commands as c
+from astragal.protocol import events as e
+from astragal.protocol.events import RenewalReason
+from astragal.table import decide_new_seed, record_of
 from astragal.table.dice_chain import chain_link, chain_start
 from astragal.table.dice_tags import DiceTags, Entropy
 from astragal.table.fair import FairDice, commitment
-from astragal.table.seeds import RenewalReason
 from tests.table.sim import TABLE, Sim
 
 PEOPLE = ("ann", "bo", "cy", "di", "eve", "fay")
@@ -48,7 +48,7 @@ def play(sim: Sim, rolls: int = 10_000, moves: int = 10_000, level: str = "rando
 
 
 def reseed(sim: Sim, reason: RenewalReason = "restored") -> Sim:
-    sim.take([Deciding(sim.table, sim.time, sim.chance()).reseed(reason)])
+    sim.take(decide_new_seed(sim.table, reason, sim.moment()))
     return sim
 
 
@@ -68,7 +68,7 @@ def again(sim: Sim, added: int = 2) -> Sim:
 
 
 def record(sim: Sim, number: int | None = None) -> Record:
-    found = sim.table.record(number)
+    found = record_of(sim.table, number)
     assert found is not None
     return found
 

@@ -13,8 +13,8 @@ from pathlib import Path
 from astragal import read_position
 from astragal.notation import Record, Recorder, record_json
 from astragal.notation.record import Entry, Roll
-from astragal.table import commands as c
-from astragal.table import events as e
+from astragal.protocol import commands as c
+from astragal.protocol import events as e
 from astragal.table.fair import FairDice, commitment
 from tests.golden.dice.tables import (
     ADDED,
@@ -69,7 +69,7 @@ def lost() -> Record:
 def real() -> Record:
     sim = sit(game="qwixx", settings=e.Settings(real_dice=True)).start()
     active = sim.table.playing[1].active
-    sim.do(sim.table.seats[active].person or "", c.Roll(active, [1, 2, 3, 4, 5, 6]))
+    sim.do(sim.table.seats[active].person or "", c.Roll(active, (1, 2, 3, 4, 5, 6)))
     return record(abandon(sim))
 
 

@@ -1112,7 +1112,7 @@ export interface EventsFrame {
   time?: number
 }
 /**
- * The situation. Before the first game only the first fields, and a scene that is null, are there.
+ * The situation, as you may see it. Before the first game only the first fields are there, and a null scene.
  *
  *     Who asked for scenes gets `scene`, all others `state` and `moves`.
  *
@@ -1132,11 +1132,11 @@ export interface Now {
   position?: string
   over?: boolean
   clock?: Clock
-  undo?: UndoWish
+  undo?: UndoWish | null
   scene?: Scene | null
   state?: {
     [k: string]: unknown
-  }
+  } | null
   moves?: {
     [k: string]: string[]
   }

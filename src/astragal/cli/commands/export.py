@@ -45,9 +45,9 @@ async def _export(url: str, folder: Path, *, as_json: bool) -> int:
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
     from astragal.notation import record_json, record_text
+    from astragal.server.live.table_log import logged_of
     from astragal.server.store import Store
-    from astragal.table import events as e
-    from astragal.table.table import Table
+    from astragal.table import fold, record_of
 
     store = await Store.open(url, upgrade=False)
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
@@ -56,10 +56,9 @@ async def _export(url: str, folder: Path, *, as_json: bool) -> int:
         ids = [id async for id in store.all_ids()]
         with Progress(*columns, console=Console(file=sys.stderr), transient=True) as bar:
             for id in bar.track(ids, description=tell("export.tables")):
-                log = [e.Logged(each.seq, each.at, e.decode(each.data)) for each in await store.events(id)]
-                table = Table.fold(log)
+                table = fold(map(logged_of, await store.events(id)))
                 for number in range(1, len(table.finished) + 2):
-                    record = table.record(number)
+                    record = record_of(table, number)
                     if record is not None:
                         text, ending = (record_json(record), "json") if as_json else (record_text(record), "txt")
                         name = f"{record.date}-{record.start.game.name}-{id}-{number}.{ending}"

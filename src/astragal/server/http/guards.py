@@ -12,7 +12,7 @@ from astragal.server.errors import BadRequest, TooLarge
 from astragal.server.http.guests import credentials
 from astragal.server.http.hosts import Hosts, name_of
 from astragal.server.http.invite import is_loopback
-from astragal.server.http.problems import body, problem
+from astragal.server.http.problems import body, problem, status_of
 from astragal.server.http.turns import Turns
 from astragal.server.limits import Rate, address_key
 from astragal.server.logs import failed, note
@@ -204,10 +204,10 @@ async def answer(send: Send, error: BaseException, path: str = "/api") -> None:
     content = told.message.encode() if page else body(told)
     kind = b"text/plain; charset=utf-8" if page else b"application/json"
     headers = [(b"content-type", kind), (b"content-length", str(len(content)).encode())]
-    if told.status == 429:
+    if status_of(told) == 429:
         # Who asks too much is not spared the effort of connecting.
         headers += [(b"retry-after", b"1"), (b"connection", b"close")]
-    await send({"type": "http.response.start", "status": told.status, "headers": headers})
+    await send({"type": "http.response.start", "status": status_of(told), "headers": headers})
     await send({"type": "http.response.body", "body": content})
 
 

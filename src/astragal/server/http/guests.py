@@ -14,7 +14,7 @@ from typing import Annotated
 
 import msgspec
 
-from astragal.table.events import Colour
+from astragal.protocol.events import Colour
 
 COOKIE = "astragal"
 DAYS = 400

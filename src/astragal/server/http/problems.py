@@ -2,10 +2,11 @@
 
 from collections.abc import Mapping
 
-import msgspec
-
+from astragal.codec import encode
 from astragal.core.errors import AstragalError
+from astragal.core.struct import changed
 from astragal.notation.errors import ReadError
+from astragal.protocol.answers import Problem
 from astragal.server.errors import Busy
 from astragal.texts import Message, say
 
@@ -29,20 +30,13 @@ STATUS: Mapping[str, int] = {
 """The status of an answer by the code of its error; 422 for data that was understood and cannot be."""
 
 
-class Problem(msgspec.Struct, frozen=True, omit_defaults=True):
-    """What is told about an error. `id` is the command's, on a socket."""
+def status_of(told: Problem) -> int:
+    """Return the HTTP status that goes with a problem.
 
-    code: str
-    key: str
-    message: str
-    params: Mapping[str, str | int] = {}
-    clause: str | None = None
-    id: str | None = None
-
-    @property
-    def status(self) -> int:
-        """The HTTP status that goes with it."""
-        return STATUS.get(self.code, 422)
+    >>> status_of(Problem("not_now", "table.closed", "This table is closed."))
+    409
+    """
+    return STATUS.get(told.code, 422)
 
 
 class RefusedElsewhere(AstragalError):
@@ -60,7 +54,7 @@ def problem(error: BaseException, command: str | None = None) -> Problem:
     'Something went wrong on the server; nothing was changed.'
     """
     if isinstance(error, RefusedElsewhere):
-        return msgspec.structs.replace(error.problem, id=command)
+        return changed(error.problem, id=command)
     if isinstance(error, ReadError):
         params = {**error.message.params, "line": error.line, "column": error.column}
         return Problem(error.code, error.message.key, str(error), params, error.clause, command)
@@ -97,4 +91,4 @@ def body(told: Problem) -> bytes:
     >>> body(http_problem(404))[:19]
     b'{"code":"not_found"'
     """
-    return msgspec.json.encode(told)
+    return encode(told)

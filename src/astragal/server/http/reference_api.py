@@ -2,20 +2,21 @@
 
 from functools import cache
 from importlib import resources
-from typing import Annotated
+from typing import Annotated, Any, Literal, cast
 
-from fastapi import APIRouter, Path, Query, Request, Response
+from fastapi import APIRouter, Depends, Path, Query, Request, Response
 
 from astragal.bots import levels_available
 from astragal.core.folder import has_part
 from astragal.core.game import Game
 from astragal.core.options import Limit, OneOf, Option, Pairs
 from astragal.core.registry import GAMES
+from astragal.core.struct import to_plain
 from astragal.learn import Lesson, lesson
 from astragal.pads import MAX_PADS, has_pad
+from astragal.protocol import answers, requests
 from astragal.scene import Replay
-from astragal.server.http import request_types as s
-from astragal.server.http import response_types as shapes
+from astragal.server.http.bodies import body_of, described_body
 from astragal.server.http.responses import PROBLEMS, Responses, described, json_answer
 from astragal.server.work.job_functions import position_answer, scene_answer
 from astragal.server.work.jobs import Jobs
@@ -26,6 +27,9 @@ LIGHT_EVENTS = 12
 """A position of this many characters, or a scene after this many events, takes a few milliseconds: less than asking
 another process to do it."""
 
+PositionText = Annotated[requests.PositionText, Depends(body_of(requests.PositionText))]
+SceneWanted = Annotated[requests.SceneWanted, Depends(body_of(requests.SceneWanted))]
+RecordText = Annotated[requests.RecordText, Depends(body_of(requests.RecordText))]
 GameName = Annotated[str, Path(pattern=f"^({'|'.join(GAMES)})$", description="The name of a game.")]
 
 _PDF: Responses = {
@@ -43,36 +47,39 @@ class ReferenceApi:
         self._topics: dict[str, bytes] = {}
         self.router = APIRouter(prefix="/api", responses=PROBLEMS)
         add = self.router.add_api_route
-        add("/games", self.games, responses=described(shapes.Games, "The games"), summary="The games")
+        add("/games", self.games, responses=described(answers.Games, "The games"), summary="The games")
         add("/positions", self.position, methods=["POST"], summary="Read a position",
-            responses=described(shapes.PositionAnswer, "The position"))  # fmt: skip
+            openapi_extra=described_body(requests.PositionText),
+            responses=described(answers.PositionAnswer, "The position"))  # fmt: skip
         add("/scenes", self.scenes, methods=["POST"], summary="Show a position, and what events lead to",
-            responses=described(shapes.SceneAnswer, "The scene"))  # fmt: skip
+            openapi_extra=described_body(requests.SceneWanted),
+            responses=described(answers.SceneAnswer, "The scene"))  # fmt: skip
         add("/replays", self.replays, methods=["POST"], summary="Show a record, moment by moment",
+            openapi_extra=described_body(requests.RecordText),
             responses=described(Replay, "The replay"))  # fmt: skip
-        add("/learn/{game}", self.learn, responses=described(shapes.Topics, "The topics"), summary="Rules by topic")
+        add("/learn/{game}", self.learn, responses=described(answers.Topics, "The topics"), summary="Rules by topic")
         add("/lessons/{game}", self.lesson, responses=described(Lesson, "The lesson"), summary="A first lesson")
         add("/pads/{game}.pdf", self.pads, responses=_PDF, response_class=Response, summary="Score pads to print")
 
     async def games(self) -> Response:
         """List the games with their options; the defaults are what is usual at a table."""
         texts = {language: dict(added_catalogue(language)) for language in LANGUAGES if added_catalogue(language)}
-        return json_answer({"games": [_game(kind) for kind in GAMES.values()], "texts": texts})
+        return json_answer(answers.Games(tuple(_game(kind) for kind in GAMES.values()), texts))
 
-    async def position(self, request: Request, given: s.PositionText) -> Response:
+    async def position(self, request: Request, given: PositionText) -> Response:
         """Read a position: its state, its legal moves, its picture."""
         if len(given.text) <= LIGHT_TEXT:
             return _json(position_answer(given.text))
         return await self._jobs.answer(request, "position", {"text": given.text})
 
-    async def scenes(self, request: Request, wanted: s.SceneWanted) -> Response:
+    async def scenes(self, request: Request, wanted: SceneWanted) -> Response:
         """Show a position, or the start of a game, after some events; nothing is kept."""
-        plain = wanted.model_dump()
+        plain = to_plain(wanted)
         if len(wanted.events) <= LIGHT_EVENTS and len(wanted.position or "") <= LIGHT_TEXT:
             return _json(scene_answer(**plain))
         return await self._jobs.answer(request, "scene", plain)
 
-    async def replays(self, request: Request, given: s.RecordText) -> Response:
+    async def replays(self, request: Request, given: RecordText) -> Response:
         """Show a record, as text or as JSON, moment by moment."""
         return await self._jobs.answer(request, "replay", {"record": given.record})
 
@@ -113,24 +120,24 @@ def _json(body: bytes) -> Response:
     return Response(body, media_type="application/json")
 
 
-def _game(kind: type[Game]) -> dict[str, object]:
+def _game(kind: type[Game]) -> answers.GameInfo:
     made = {count: kind(players=count) for count in kind.counts}
-    return {
-        "name": kind.name,
-        "title": f"title.{kind.name}",
-        "players": kind.counts,
-        "teams": [count for count, game in made.items() if len(game.teams) < count],
-        "minutes": kind.minutes,
-        "age": kind.age,
-        "dice": kind.has_dice,
-        "points": kind.has_points,
-        "resign": kind.can_resign,
-        "pads": has_pad(kind),
-        "lessons": has_part(kind, "lessons"),
-        "options": [_option(kind, option) for option in kind.declared],
-        "bots": list(levels_available(kind.name)),
-        "picture": _picture(kind),
-    }
+    return answers.GameInfo(
+        name=kind.name,
+        title=f"title.{kind.name}",
+        players=kind.counts,
+        teams=tuple(count for count, game in made.items() if len(game.teams) < count),
+        minutes=kind.minutes,
+        age=kind.age,
+        dice=kind.has_dice,
+        points=kind.has_points,
+        resign=kind.can_resign,
+        pads=has_pad(kind),
+        lessons=has_part(kind, "lessons"),
+        options=tuple(_option(kind, option) for option in kind.declared),
+        bots=tuple(levels_available(kind.name)),
+        picture=_picture(kind),
+    )
 
 
 @cache
@@ -140,15 +147,11 @@ def _picture(kind: type[Game]) -> str:
     return file.read_text(encoding="utf-8") if file.is_file() else ""
 
 
-def _option(kind: type[Game], option: Option) -> dict[str, object]:
-    told: dict[str, object] = {"name": option.name, "default": kind.table_defaults.get(option.name, option.default)}
+def _option(kind: type[Game], option: Option) -> answers.GameOption:
+    name, default = option.name, cast(Any, kind.table_defaults.get(option.name, option.default))
     if isinstance(option, OneOf):
-        return {**told, "kind": "one_of", "values": option.words}
+        return answers.GameOption(name, "one_of", default, values=option.words)
     if isinstance(option, Limit | Pairs):
-        return {
-            **told,
-            "kind": "number" if isinstance(option, Limit) else "pairs",
-            "low": option.low,
-            "high": option.high,
-        }
-    return {**told, "kind": "flag"}
+        form: Literal["number", "pairs"] = "number" if isinstance(option, Limit) else "pairs"
+        return answers.GameOption(name, form, default, low=option.low, high=option.high)
+    return answers.GameOption(name, "flag", default)

@@ -2,10 +2,10 @@
 
 from typing import Any
 
-import msgspec
 from fastapi import FastAPI, Response
 
-from astragal.server.http.problems import Problem
+from astragal.codec import encode
+from astragal.protocol.answers import Problem
 from astragal.server.protocol import components
 
 Responses = dict[int | str, dict[str, Any]]
@@ -17,7 +17,7 @@ def json_answer(data: object, status: int = 200) -> Response:
     >>> json_answer({"seq": 7}).body
     b'{"seq":7}'
     """
-    return Response(msgspec.json.encode(data), status, media_type="application/json")
+    return Response(encode(data), status, media_type="application/json")
 
 
 def described(kind: type, description: str, status: int = 200) -> Responses:

@@ -3,16 +3,19 @@
 import time
 from typing import Annotated
 
-import msgspec
-from fastapi import APIRouter, Path, Query, Request, Response
+from fastapi import APIRouter, Depends, Path, Query, Request, Response
 from msgspec.structs import replace
 
+from astragal.codec import decode
+from astragal.core.struct import changed
 from astragal.notation import Record, record_json_parts, record_parts
+from astragal.protocol import answers, requests, views
+from astragal.protocol.commands import Join, Sit
+from astragal.protocol.frames import AckFrame
 from astragal.scene import Replay, Why, why
 from astragal.server.config import Config
 from astragal.server.errors import NoSuchThing, TooMany, no_table
-from astragal.server.http import request_types as s
-from astragal.server.http import response_types as shapes
+from astragal.server.http.bodies import body_of, described_body
 from astragal.server.http.guesses import Guesses
 from astragal.server.http.guests import DAYS, Guest, no_cookie, set_cookie
 from astragal.server.http.identity import Identity
@@ -24,9 +27,8 @@ from astragal.server.live.room import Room
 from astragal.server.store import Row
 from astragal.server.work.job_functions import short
 from astragal.server.work.jobs import Jobs
-from astragal.table.commands import Join, Sit
+from astragal.table import games, record_of, snapshot
 from astragal.table.errors import NotNow
-from astragal.table.events import Settings
 from astragal.table.names import clean_name
 from astragal.texts import say
 
@@ -34,6 +36,11 @@ TableId = Annotated[str, Path(pattern="^[a-z0-9]{1,40}$", description="The id of
 Code = Annotated[str, Path(pattern="^[A-Za-z0-9]{4,12}$", description="The code of a table.")]
 Number = Annotated[int | None, Query(ge=1, le=1_000_000, description="1 for the first game at the table.")]
 InScenes = Annotated[bool, Query(description="As a scene, for a screen.")]
+NewTable = Annotated[requests.NewTable, Depends(body_of(requests.NewTable))]
+Joining = Annotated[requests.Joining, Depends(body_of(requests.Joining))]
+Tap = Annotated[requests.Tap, Depends(body_of(requests.Tap))]
+NewMe = Annotated[requests.NewMe, Depends(body_of(requests.NewMe))]
+NewToken = Annotated[requests.NewToken, Depends(body_of(requests.NewToken))]
 MAX_CARDS = 50
 """Tables in one answer; the next ones are asked for by `before`."""
 
@@ -52,35 +59,39 @@ class TableApi:
         self._guesses = Guesses()
         self.sign_outs = Rate(0.1, 10)  # of an address: each is kept for as long as a token
         add = self.router.add_api_route
-        made = described(shapes.TableMade, "The table", 201)
-        cards, me = described(shapes.Cards, "Tables"), described(shapes.Me, "You")
-        add("/tables", self.create, methods=["POST"], responses=made, status_code=201, summary="Make a table")
+        made = described(answers.TableMade, "The table", 201)
+        cards, me = described(views.Cards, "Tables"), described(answers.Me, "You")
+        add("/tables", self.create, methods=["POST"], responses=made, status_code=201, summary="Make a table",
+            openapi_extra=described_body(requests.NewTable))  # fmt: skip
         add("/tables", self.open_tables, responses=cards, summary="Open tables")
         add("/tables/mine", self.my_tables, responses=cards, summary="Your tables")
-        add("/tables/{id}", self.table, responses=described(shapes.Snapshot, "What you may see"), summary="A table")
-        add("/tables/{id}/join", self.join, methods=["POST"], responses=described(shapes.Done, "Done"), summary="Join")
+        add("/tables/{id}", self.table, responses=described(views.Snapshot, "What you may see"), summary="A table")
+        add("/tables/{id}/join", self.join, methods=["POST"], responses=described(answers.Done, "Done"), summary="Join",
+            openapi_extra=described_body(requests.Joining))  # fmt: skip
         add("/tables/{id}/why", self.why, methods=["POST"], responses=described(Why, "The reason, if any"),
-            summary="Why something is not allowed")  # fmt: skip
-        add("/tables/{id}/games", self.games, responses=described(shapes.GamesPlayed, "Games"), summary="Its games")
+            summary="Why something is not allowed", openapi_extra=described_body(requests.Tap))  # fmt: skip
+        add("/tables/{id}/games", self.games, responses=described(views.GamesPlayed, "Games"), summary="Its games")
         add("/tables/{id}/record", self.record, responses=_RECORD, response_class=Response, summary="A game's record")
         add("/tables/{id}/replay", self.replay, responses=described(Replay, "The replay"),
             summary="A game, moment by moment")  # fmt: skip
-        add("/codes/{code}", self.by_code, responses=described(shapes.Found, "The table"),
+        add("/codes/{code}", self.by_code, responses=described(answers.Found, "The table"),
             summary="Find a table by its code")  # fmt: skip
         add(
             "/codes/{code}/qr.svg", self.qr, responses=_SVG, response_class=Response, summary="Its address as a QR code"
         )
         add("/me", self.me, responses=me, summary="Who you are")
-        add("/me", self.change_me, methods=["PUT"], responses=me, summary="Name and colour")
+        add("/me", self.change_me, methods=["PUT"], responses=me, summary="Name and colour",
+            openapi_extra=described_body(requests.NewMe))  # fmt: skip
         add("/me/sign-out", self.sign_out, methods=["POST"], responses=me, summary="Sign out everywhere")
-        add("/me/rotate", self.rotate, methods=["POST"], responses=described(shapes.Token, "The token"),
+        add("/me/rotate", self.rotate, methods=["POST"], responses=described(answers.Token, "The token"),
             summary="A new token; older ones stop")  # fmt: skip
-        add("/tokens", self.token, methods=["POST"], responses=described(shapes.Token, "The token", 201),
-            status_code=201, summary="A token for a program")  # fmt: skip
+        add("/tokens", self.token, methods=["POST"], responses=described(answers.Token, "The token", 201),
+            status_code=201, summary="A token for a program",
+            openapi_extra=described_body(requests.NewToken))  # fmt: skip
 
     # -- tables ---------------------------------------------------------------------------------------------
 
-    async def create(self, request: Request, wanted: s.NewTable) -> Response:
+    async def create(self, request: Request, wanted: NewTable) -> Response:
         """Make a table; you are its host. A guest without a token gets one, in a cookie."""
         guest, new = self._somebody(request)
         self.new_tables.check(guest.person)
@@ -90,9 +101,8 @@ class TableApi:
             rows = await self.hub.store.tables_of(guest.person, most * 4)
             if sum(row.status != "closed" for row in rows) >= most:
                 raise TooMany(say("server.too_many_tables", most=most))
-        settings = msgspec.convert(wanted.settings.model_dump(), Settings)
-        room = await self.hub.create(guest.person, guest.name, guest.colour, wanted.game, settings)
-        made = {"id": room.id, "code": room.table.code, "link": f"/t/{room.table.code}"}
+        room = await self.hub.create(guest.person, guest.name, guest.colour, wanted.game, wanted.settings)
+        made = answers.TableMade(room.id, room.table.code, f"/t/{room.table.code}")
         return self._json(request, made, guest if new else None, 201)
 
     async def open_tables(
@@ -109,18 +119,18 @@ class TableApi:
     async def table(self, request: Request, id: TableId, scene: InScenes = False) -> Response:
         """Show all that you may see of a table."""
         room = await self._fresh(id)
-        return self._json(request, room.table.snapshot(self._person(request), scene))
+        return self._json(request, snapshot(room.table, self._person(request), scene))
 
     async def by_code(self, request: Request, code: Code) -> Response:
         """Find a table by the code that its host read to you, with the address to share."""
         row = await self._row(request, code)
-        return self._json(request, {"id": row.id, "link": self._link(request, row)})
+        return self._json(request, answers.Found(row.id, self._link(request, row)))
 
     async def qr(self, request: Request, code: Code) -> Response:
         """Draw the address of a table as a QR code, for a phone."""
         return Response(qr_svg(self._link(request, await self._row(request, code))), media_type="image/svg+xml")
 
-    async def join(self, request: Request, id: TableId, joining: s.Joining) -> Response:
+    async def join(self, request: Request, id: TableId, joining: Joining) -> Response:
         """Come to a table, and take a seat if you name one."""
         guest, new = self._somebody(request)
         room = await self._fresh(id)
@@ -128,10 +138,10 @@ class TableApi:
         answer = await room.handle(Join(name, colour), guest.person, new_id())
         if joining.seat is not None:
             answer = await room.handle(Sit(joining.seat), guest.person, new_id())
-        done = {"seq": msgspec.json.decode(answer)["seq"]}
+        done = answers.Done(decode(answer, AckFrame).seq)
         return self._json(request, done, guest if new else None)
 
-    async def why(self, request: Request, id: TableId, tapped: s.Tap) -> Response:
+    async def why(self, request: Request, id: TableId, tapped: Tap) -> Response:
         """Tell why a seat cannot do something now; changes nothing."""
         table = (await self._fresh(id)).table
         if table.state is None:
@@ -141,10 +151,10 @@ class TableApi:
 
     async def games(self, request: Request, id: TableId) -> Response:
         """List the games at a table, the first one first."""
-        games = list[dict[str, object]]()
+        played = list[views.Played]()
         table = (await self._fresh(id)).table
-        await self.hub.slices.run(map(games.append, table.games(self._person(request))))
-        return self._json(request, {"games": games})
+        await self.hub.slices.run(map(played.append, games(table, self._person(request))))
+        return self._json(request, views.GamesPlayed(tuple(played)))
 
     async def record(
         self,
@@ -175,13 +185,13 @@ class TableApi:
             guest = replace(guest, until=int(time.time()) + DAYS * 86_400)
         return self._json(request, _me(guest), guest if new or old else None)
 
-    async def change_me(self, request: Request, wanted: s.NewMe) -> Response:
+    async def change_me(self, request: Request, wanted: NewMe) -> Response:
         """Choose name and colour. Tables where you are already keep the old ones until you join again."""
         guest, _ = self._somebody(request)
         guest = _changed(guest, wanted)
         return self._json(request, _me(guest), guest)
 
-    async def token(self, request: Request, wanted: s.NewToken) -> Response:
+    async def token(self, request: Request, wanted: NewToken) -> Response:
         """Give a bearer token for a program: to play in your name, or as somebody new."""
         guest = self.identity.of(request.headers.raw)
         if guest is None or wanted.separate:
@@ -205,9 +215,8 @@ class TableApi:
 
     # -- what they share ------------------------------------------------------------------------------------
 
-    def _token(self, guest: Guest) -> dict[str, object]:
-        token = self.identity.guests.token(guest)
-        return {"person": guest.person, "name": guest.name, "token": token, "until": guest.until}
+    def _token(self, guest: Guest) -> answers.Token:
+        return answers.Token(guest.person, guest.name, self.identity.guests.token(guest), guest.until)
 
     def _somebody(self, request: Request) -> tuple[Guest, bool]:
         return self.identity.of_or_new(request.headers.raw)
@@ -233,15 +242,15 @@ class TableApi:
         return room
 
     async def _record(self, id: str, game: int | None) -> Record:
-        record = (await self._fresh(id)).table.record(game)
+        record = record_of((await self._fresh(id)).table, game)
         if record is None:
             raise NoSuchThing(say("server.no_record"))
         return record
 
     def _cards(self, request: Request, rows: list[Row]) -> Response:
         before = rows[-1].updated if len(rows) == MAX_CARDS else None
-        cards = [msgspec.json.decode(row.card) | {"updated": row.updated} for row in rows]
-        return self._json(request, {"tables": cards, "before": before})
+        cards = [changed(decode(row.card, views.Card, strict=False), updated=row.updated) for row in rows]
+        return self._json(request, views.Cards(tuple(cards), before))
 
     def _json(self, request: Request, data: object, keep: Guest | None = None, status: int = 200) -> Response:
         response = json_answer(data, status)
@@ -260,11 +269,11 @@ _RECORD: Responses = {
 }
 
 
-def _me(guest: Guest) -> dict[str, str]:
-    return {"person": guest.person, "name": guest.name, "colour": guest.colour}
+def _me(guest: Guest) -> answers.Me:
+    return answers.Me(guest.person, guest.name, guest.colour)
 
 
-def _changed(guest: Guest, wanted: s.NewMe | s.NewToken) -> Guest:
+def _changed(guest: Guest, wanted: requests.NewMe | requests.NewToken) -> Guest:
     return replace(
         guest, name=clean_name(wanted.name) if wanted.name else guest.name, colour=wanted.colour or guest.colour
     )

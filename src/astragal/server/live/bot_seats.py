@@ -10,12 +10,10 @@ import time
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-import msgspec
-
 from astragal.server.errors import Busy
 from astragal.server.live.peer import Peer
 from astragal.server.work.fair_queue import Owner
-from astragal.table.table import BotDuty
+from astragal.table import BotDuty
 
 if TYPE_CHECKING:
     from astragal.server.live.room import Room
@@ -25,12 +23,15 @@ GRACE_SECONDS = 3.0
 RETRY_SECONDS = 1.0
 """After this long a bot is asked again that could not be asked, or whose choice could not be stored."""
 
+Question = tuple[str, int]
+"""The level of a bot, and the phase in which it chooses: what tells one question from the next."""
+
 
 @dataclass(eq=False)
 class _Asked:
     """A bot that is asked."""
 
-    question: object
+    question: Question
     task: "asyncio.Task[None] | None" = None
     answered: bool = False
     """From here on its choice is stored, and must not be cancelled."""
@@ -83,7 +84,7 @@ class BotSeats:
             pause = self._room.hub.config.bot_pause
             self._timer = asyncio.get_running_loop().call_later(seconds + pause, self._wake)
 
-    def _duties(self) -> dict[int, tuple[BotDuty, object]]:
+    def _duties(self) -> dict[int, tuple[BotDuty, Question]]:
         """Return the bots that owe a choice, by seat, with what they are asked; no other questions are left waiting."""
         duties = {duty.seat: (duty, question_of(duty)) for duty in self._room.table.bots_due()}
         for seat, asked in list(self._asked.items()):
@@ -131,20 +132,11 @@ class BotSeats:
         else:
             self.follow()
 
-    def still(self, seat: int, question: object) -> bool:
+    def still(self, seat: int, question: Question) -> bool:
         """Tell whether that is what the bot in that seat owes now."""
         return any(duty.seat == seat and question_of(duty) == question for duty in self._room.table.bots_due())
 
 
-def question_of(duty: BotDuty) -> object:
-    """Return what a bot is asked; it stays the same while others choose or talk.
-
-    >>> import astragal
-    >>> start = astragal.game("qwixx").start().rolled((1, 2, 3, 4, 5, 6))
-    >>> chosen = start.play(0, astragal.move("-"))
-    >>> question_of(BotDuty(1, "greedy", start.view(1))) == question_of(BotDuty(1, "greedy", chosen.view(1)))
-    True
-    """
-    data = duty.view.to_dict()
-    data.pop("pending", None)
-    return (duty.level, msgspec.json.encode(data))
+def question_of(duty: BotDuty) -> Question:
+    """Return what tells one question to a bot from the next; it stays the same while others choose or talk."""
+    return duty.level, duty.phase

@@ -7,8 +7,8 @@ from collections.abc import Coroutine
 from contextlib import suppress
 from typing import Any
 
-import msgspec
-
+from astragal.codec import encode
+from astragal.protocol import events as e
 from astragal.server.config import Config
 from astragal.server.errors import no_table
 from astragal.server.http.revocations import Revocations
@@ -16,16 +16,15 @@ from astragal.server.live.heartbeat import BUSY_SECONDS, Heartbeat
 from astragal.server.live.peer import Peer
 from astragal.server.live.room import Room
 from astragal.server.live.seeds import TableSeeds, new_seed
-from astragal.server.live.table_log import logged_of
-from astragal.server.live.table_row import due_of, row_of
+from astragal.server.live.table_log import LogReader, logged_of
+from astragal.server.live.table_row import due_at, row_of
 from astragal.server.live.time_slices import TimeSlices
 from astragal.server.logs import failed, note
 from astragal.server.metrics import Metrics
 from astragal.server.server_time import ServerTime
 from astragal.server.store import EVERY, PERSON, CodeTaken, Store, Stored, StoreError
 from astragal.server.work.bots import Bots
-from astragal.table import events as e
-from astragal.table.table import Table, create
+from astragal.table import TableState, create, fold, log_of
 
 SWEEP_SECONDS = 1.0
 MAX_SWEEP_TABLES = 200
@@ -48,6 +47,7 @@ class Hub:
         self.revocations = Revocations(store)
         self.time = ServerTime()
         self.heartbeat = Heartbeat(store, self.time)
+        self.bots_abandoned_after = int(config.bots_abandoned_seconds * 1000)
         self.stopping = False
         self.shared = config.shared
         self.rooms: dict[str, Room] = {}
@@ -63,15 +63,12 @@ class Hub:
         now = self.time.now()
         while True:
             id, code, secret = new_id(), new_code(), new_seed()
-            events = [_coloured(event, colour) for event in create(id, code, host, name, game, settings, secret)]
-            logged = [e.Logged(seq, now, event) for seq, event in enumerate(events, 1)]  # type: ignore[arg-type]
-            table = self._empty()
-            for each in logged:
-                table.apply(each)
-            row = row_of(table, now)
+            logged = log_of(create(id, code, host, name, game, settings, secret, colour), now)
+            table = fold(logged)
+            row = row_of(table, now, self.deadline(table))
             seeds = TableSeeds((table.commitment,), {})
             change = seeds.change(logged, secret, table)
-            stored = [Stored(each.seq, each.at, e.encode(each.event)) for each in logged]
+            stored = [Stored(each.seq, each.at, encode(each.event)) for each in logged]
             try:
                 await self.store.create(row, tuple(table.people), stored, change)
             except CodeTaken:
@@ -95,23 +92,23 @@ class Hub:
         row = await self.store.row(id)
         if row is None:
             raise no_table()
-        table = self._empty()
+        reader = LogReader(None)
         while True:
             # The row after the events, as in Room: should it be newer, there are more events.
-            async for page in self.store.pages(id, table.seq):
-                await self.slices.run(table.follow(map(logged_of, page)))
+            async for page in self.store.pages(id, reader.seq):
+                await self.slices.run(reader.read(map(logged_of, page)))
             row = await self.store.row(id)
             if row is None:
                 raise no_table()
-            if row.last <= table.seq:
+            if row.last <= reader.seq:
                 break
+        table = reader.table
         room = self.rooms[id] = Room(self, row, table, await TableSeeds.load(self.store, table))
         return room
 
-    def _empty(self) -> Table:
-        table = Table()
-        table.bots_abandoned_after = int(self.config.bots_abandoned_seconds * 1000)
-        return table
+    def deadline(self, table: TableState) -> int | None:
+        """Return when time has something to decide at a table, in server time."""
+        return table.deadline(self.bots_abandoned_after)
 
     # -- what goes on beside --------------------------------------------------------------------------------
 
@@ -175,7 +172,7 @@ class Hub:
 
     async def _reschedule(self, room: Room) -> None:
         """A table that had nothing to do must not stand at the head of the line for ever."""
-        due, now = due_of(room.table), self.time.now()
+        due, now = due_at(self.deadline(room.table)), self.time.now()
         if room.row.due is not None and room.row.due <= now and (due is None or due > now):
             await self.store.reschedule(room.id, room.row.last, due)
 
@@ -276,8 +273,3 @@ def new_code() -> str:
     6
     """
     return "".join(secrets.choice(ALPHABET) for _ in range(6))
-
-
-def _coloured(event: e.Event, colour: e.Colour) -> e.Event:
-    """The host comes in the colour of their choice."""
-    return msgspec.structs.replace(event, colour=colour) if isinstance(event, e.Joined) else event

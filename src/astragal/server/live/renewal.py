@@ -5,12 +5,12 @@ from collections.abc import AsyncIterator
 
 from msgspec import structs
 
+from astragal.codec import encode
 from astragal.server.live.seeds import TableSeeds
+from astragal.server.live.table_log import logged_of
 from astragal.server.live.table_row import row_of
 from astragal.server.store import Store, Stored
-from astragal.table import events as e
-from astragal.table.deciding import Deciding
-from astragal.table.table import Table
+from astragal.table import Moment, decide_new_seed, fold
 
 
 async def renew_seeds(store: Store) -> AsyncIterator[bool]:
@@ -23,23 +23,20 @@ async def renew_seeds(store: Store) -> AsyncIterator[bool]:
         if row is None or row.status == "closed":
             yield False
             continue
-        log = [e.Logged(each.seq, each.at, e.decode(each.data)) for each in await store.events(id)]
-        table = Table.fold(log)
+        table = fold(map(logged_of, await store.events(id)))
         seeds = await TableSeeds.load(store, table)
-        deciding = Deciding(table, max(time.time_ns() // 1_000_000, row.updated), seeds.chance())
-        event = deciding.reseed("restored")
-        after = deciding.draft
-        assert isinstance(after, Table)
-        new = structs.replace(row_of(after, deciding.now), updated=row.updated)
-        logged = [e.Logged(after.seq, deciding.now, event)]
+        moment = Moment(max(time.time_ns() // 1_000_000, row.updated), seeds.for_decision())
+        decision = decide_new_seed(table, "restored", moment)
+        after = decision.table
+        new = structs.replace(row_of(after, moment.now, after.deadline()), updated=row.updated)
         await store.append(
             id,
             table.seq,
-            [Stored(after.seq, deciding.now, e.encode(event))],
+            [Stored(each.seq, each.at, encode(each.event)) for each in decision.events],
             command=None,
             reply=b"",
             row=new,
             people=tuple(after.people),
-            seeds=seeds.change(logged, deciding.chance.fresh, after),
+            seeds=seeds.change(decision.events, moment.seeds.fresh, after),
         )
         yield True

@@ -7,27 +7,38 @@ import asyncio
 import time
 from collections.abc import Callable, Sequence
 from contextlib import suppress
+from functools import partial
 from typing import TYPE_CHECKING
 
 import msgspec
 
 from astragal.bots import bots_available, levels_available
+from astragal.codec import encode
 from astragal.core.errors import AstragalError, InvalidOption
 from astragal.core.moves import Move
+from astragal.protocol import events as e
+from astragal.protocol.commands import AnyCommand, Join, SeatBot
 from astragal.server.errors import Busy, TooMany
-from astragal.server.live.bot_seats import GRACE_SECONDS, BotSeats
-from astragal.server.live.frames import ack_frame, events_frame, log_frame, news_part, snapshot_frame
+from astragal.server.live.bot_seats import GRACE_SECONDS, BotSeats, Question
+from astragal.server.live.frames import Frames, ack_frame, log_frame, news_part
 from astragal.server.live.peer import Peer
 from astragal.server.live.seeds import TableSeeds
-from astragal.server.live.table_log import MAX_FRAME_EVENTS, logged_of, stream
+from astragal.server.live.table_log import MAX_FRAME_EVENTS, LogReader, logged_of, stream
 from astragal.server.live.table_row import QUIET, row_of
 from astragal.server.logs import warn
 from astragal.server.store import Conflict, DuplicateCommand, Row, SeedSpent, Store, Stored, Unavailable
-from astragal.table import events as e
-from astragal.table.commands import AnyCommand, Join, SeatBot
-from astragal.table.deciding import Deciding
+from astragal.table import (
+    BotDuty,
+    Decision,
+    Moment,
+    TableState,
+    decide,
+    decide_bot_move,
+    decide_interruption,
+    decide_new_seed,
+    decide_time,
+)
 from astragal.table.seeds import bot_seed
-from astragal.table.table import BotDuty, Table
 from astragal.texts import say
 
 if TYPE_CHECKING:
@@ -42,13 +53,13 @@ REMEMBERED = 256
 LEAST_AWAY = 1_000
 """Milliseconds; what is shorter is no interruption."""
 
-Decide = Callable[[Deciding], object]
+Decide = Callable[[TableState, Moment], Decision]
 
 
 class Room:
     """A table and the clients at it."""
 
-    def __init__(self, hub: "Hub", row: Row, table: Table, seeds: TableSeeds) -> None:
+    def __init__(self, hub: "Hub", row: Row, table: TableState, seeds: TableSeeds) -> None:
         self.hub = hub
         self.id = row.id
         self.row = row
@@ -63,6 +74,7 @@ class Room:
         self.used = time.monotonic()
         self.bots = BotSeats(self)
         self._seeds = seeds
+        self._frames = Frames()
         self._answers: dict[tuple[str, str], bytes] = {}
         self._timer: asyncio.TimerHandle | None = None
         self._timer_at = 0
@@ -85,7 +97,7 @@ class Room:
             answer = self._answers.get(key)
             if answer is None:
                 try:
-                    answer = await self._act(lambda deciding: self._command(deciding, command, person, lag), key)
+                    answer = await self._act(partial(self._command, command, person, lag), key)
                 except AstragalError:
                     # Refused now, but perhaps because it was done before, in another process or long ago.
                     answer = await self._store.done(self.id, person, number)
@@ -94,14 +106,13 @@ class Room:
                 self._remember(key, answer)
         return answer
 
-    def _command(self, deciding: Deciding, command: AnyCommand, person: str, lag: int) -> None:
+    def _command(self, command: AnyCommand, person: str, lag: int, table: TableState, moment: Moment) -> Decision:
         most = self.hub.config.limits.people_per_table
         if isinstance(command, Join) and most:
-            table = deciding.draft
             here = {key for key, each in table.people.items() if each.here}
             if person not in here and len(here) >= most and not table.owned_by(person):
                 raise TooMany(say("server.too_many_people", most=most))
-        deciding.command(command, person, lag)
+        return decide(table, command, person, moment, lag)
 
     async def join(self, peer: Peer, after: int | None) -> None:
         """Let a client in: with a snapshot, or with everything after the last event it saw."""
@@ -122,17 +133,17 @@ class Room:
             await self._pull()
         if self._away() and self.table.clock.running:
             with suppress(Busy):  # then the clock that is shown is wrong until the next event
-                await self._act(lambda deciding: None)
+                await self._act(decide_interruption)
         seq = self.table.seq
         if after is None or after > seq:
-            peer.push(snapshot_frame(self.table, peer.person, peer.scene, self._now()))
+            peer.push(self._frames.snapshot(self.table, peer.person, peer.scene, self._now()))
         elif seq - after > MAX_FRAME_EVENTS:
             return False
         else:
             # What another process has stored since comes to all clients by `_pull`, and must not come twice.
             page = await self._store.events(self.id, after, seq - after) if after < seq else []
             logged = [logged_of(each) for each in page]
-            peer.push(events_frame(self.table, logged, peer.person, peer.scene, time=self._now()))
+            peer.push(self._frames.events(self.table, logged, peer.person, peer.scene, time=self._now()))
         self.peers.add(peer)
         self._set_timer()
         self.used = time.monotonic()
@@ -156,9 +167,7 @@ class Room:
         async with self.lock:
             if self.hub.shared:
                 await self._pull()
-            deadline = self.table.deadline
-            if deadline is not None and deadline <= self._now():
-                await self._act(Deciding.tick)
+            await self._pass_time()
             self._follow()
 
     async def pull(self) -> None:
@@ -187,7 +196,7 @@ class Room:
 
     # -- the one way ----------------------------------------------------------------------------------------
 
-    async def _act(self, decide: Decide, command: tuple[str, str] | None = None) -> bytes:
+    async def _act(self, deciding: Decide, command: tuple[str, str] | None = None) -> bytes:
         """Decide, store, tell; decide anew when another process was faster."""
         if self.hub.stopping:
             raise Busy(say("server.stopping"))
@@ -195,14 +204,13 @@ class Room:
         for _ in range(TRIES):
             try:
                 await self._replace_spent_seed()
-                deciding = Deciding(self.table, self._now(), self._seeds.chance())
-                deciding.interrupted(self._away())
-                decide(deciding)
+                moment = Moment(self._now(), self._seeds.for_decision(), self._away())
+                decision = deciding(self.table, moment)
                 person, number = command or (None, "")
-                answer = ack_frame(number, deciding.draft.last_seen(person))
-                if not deciding.events:
+                answer = ack_frame(number, decision.table.last_seen(person))
+                if not decision.events:
                     return answer
-                await self._store_and_tell(deciding, command, answer)
+                await self._store_and_tell(decision, moment, command, answer)
             except Conflict:
                 self.hub.metrics.conflicts.inc()
                 await self._pull()
@@ -225,71 +233,77 @@ class Room:
         """Nobody plays on with a seed that was revealed: an old fault, or a backup, may have brought it back."""
         if self._seeds.spent and self.table.status != "closed":
             warn("seed replaced", table=self.id)
-            deciding = Deciding(self.table, self._now(), self._seeds.chance())
-            deciding.reseed("spent")
-            await self._store_and_tell(deciding, None, b"")
+            moment = Moment(self._now(), self._seeds.for_decision())
+            await self._store_and_tell(decide_new_seed(self.table, "spent", moment), moment, None, b"")
 
-    async def _store_and_tell(self, deciding: Deciding, command: tuple[str, str] | None, answer: bytes) -> None:
-        before, table, now = self.table, deciding.draft, deciding.now
-        assert isinstance(table, Table)
-        after = before.seq
-        logged = [e.Logged(after + place, now, event) for place, event in enumerate(deciding.events, 1)]  # type: ignore[arg-type]
-        quiet = all(isinstance(event, QUIET) for event in deciding.events)
-        seeds = self._seeds.change(logged, deciding.chance.fresh, table)
-        row = row_of(table, now, self.row.card if quiet else None)
+    async def _store_and_tell(
+        self, decision: Decision, moment: Moment, command: tuple[str, str] | None, answer: bytes
+    ) -> None:
+        before, table, logged = self.table, decision.table, decision.events
+        quiet = all(isinstance(each.event, QUIET) for each in logged)
+        seeds = self._seeds.change(logged, moment.seeds.fresh, table)
+        row = row_of(table, moment.now, self.hub.deadline(table), self.row.card if quiet else None)
         if table.asides is not None:  # lists of tables must not show when a side talks
             row = msgspec.structs.replace(row, updated=self.row.updated)
-        stored = [Stored(each.seq, each.at, e.encode(each.event)) for each in logged]
+        stored = [Stored(each.seq, each.at, encode(each.event)) for each in logged]
         began = time.perf_counter()
         await self._store.append(
-            self.id, after, stored, command=command, reply=answer, row=row, people=tuple(table.people), seeds=seeds
+            self.id, before.seq, stored, command=command, reply=answer, row=row, people=tuple(table.people), seeds=seeds
         )
         self.hub.metrics.append(time.perf_counter() - began)
         self.table, self.row, self._seeds = table, row, self._seeds.after(seeds, table)
-        self._tell(before, logged)
+        self._tell(before, logged, decision.steps)
         self._follow()
 
     async def _pull(self) -> None:
         """Read what others stored since, and the row as it is after that."""
-        table, pages, before = self.table.draft(), list[list[e.Logged]](), self.table
+        reader, pages, before = LogReader(self.table), list[list[e.Logged]](), self.table
         while True:
             # The row last: should it be newer than the events, they are read again.
-            async for page in self._store.pages(self.id, table.seq, PULL_EVENTS):
-                before = table.draft()
+            async for page in self._store.pages(self.id, reader.seq, PULL_EVENTS):
+                before = reader.table
                 pages.append([logged_of(each) for each in page])
-                await self.hub.slices.run(table.follow(pages[-1]))
+                await self.hub.slices.run(reader.read(pages[-1]))
             row = await self._store.row(self.id)
             if row is None:
                 return
-            if row.last <= table.seq:
+            if row.last <= reader.seq:
                 break
+        table = reader.table
         seeds = self._seeds if self._seeds.fits(table) else await TableSeeds.load(self._store, table)
         self.table, self._seeds = table, seeds
         self._take_row(row)
         if pages:
             for each in pages[:-1]:
                 for peer in self.peers:
-                    if frame := log_frame(table, each, peer.person):
+                    if frame := log_frame(each, peer.person):
                         peer.push(frame)
-            self._tell(before, pages[-1], always=len(pages) > 1)
+            self._tell(before, pages[-1], reader.steps, always=len(pages) > 1)
             self._set_timer()
             self.bots.follow_later()
 
-    def _tell(self, before: Table, logged: Sequence[e.Logged], *, always: bool = False) -> None:
+    def _tell(
+        self,
+        before: TableState,
+        logged: Sequence[e.Logged],
+        steps: Sequence[TableState],
+        *,
+        always: bool = False,
+    ) -> None:
         """Every client gets the news as its person may see it; those who see the same share one message.
 
         Who may see none of it gets nothing: that a side talks, and when, is for that side to know. `always` after parts
         of a long log, which do not tell the situation.
         """
         table, frames = self.table, dict[tuple[str | None, bool], bytes]()
-        news = news_part(before, logged) if any(peer.scene for peer in self.peers) else None
+        news = news_part(before, logged, steps) if any(peer.scene for peer in self.peers) else None
         for peer in self.peers:
             person = peer.person if peer.person in table.people else None
             if table.last_seen(person) < logged[0].seq and not always:
                 continue
             key = (person, peer.scene)
             if key not in frames:
-                frames[key] = events_frame(table, logged, person, peer.scene, news if peer.scene else None)
+                frames[key] = self._frames.events(table, logged, person, peer.scene, news if peer.scene else None)
             peer.push(frames[key])
 
     def _remember(self, key: tuple[str, str], answer: bytes) -> None:
@@ -320,7 +334,7 @@ class Room:
 
     def _set_timer(self) -> None:
         """Look again when the next clock runs out. A timer that comes too early just looks and is set again."""
-        deadline = self.table.deadline
+        deadline = self.hub.deadline(self.table)
         if deadline is None or (self._timer is not None and self._timer_at <= deadline):
             return
         wait = (deadline - self._now()) / 1000
@@ -338,23 +352,29 @@ class Room:
 
     async def _look(self) -> None:
         async with self.lock:
-            if self.table.deadline is not None and self.table.deadline <= self._now():
-                await self._act(Deciding.tick)
+            await self._pass_time()
             self._set_timer()
+
+    async def _pass_time(self) -> None:
+        """Decide what time has brought about, if anything."""
+        deadline = self.hub.deadline(self.table)
+        if deadline is not None and deadline <= self._now():
+            await self._act(lambda table, moment: decide_time(table, moment, self.hub.bots_abandoned_after))
 
     async def bot_seed(self, seat: int) -> str:
         """Return what a bot's own chance starts from, known to nobody before the game ends."""
         if self._seeds.spent:
             async with self.lock:
-                await self._act(lambda _: None)  # replaces the seed
+                await self._act(decide_interruption)  # replaces the seed
         match, _ = self.table.playing
         return bot_seed(self._seeds.secret, f"{self.id}/{match.number}", len(match.entries), seat)
 
-    async def play_bot(self, duty: BotDuty, choice: Move, question: object) -> None:
+    async def play_bot(self, duty: BotDuty, choice: Move, question: Question) -> None:
         """Let a bot choose, unless its question has gone by; the lock is held."""
 
-        def decide(deciding: Deciding) -> None:
+        def bot_move(table: TableState, moment: Moment) -> Decision:
             if self.bots.still(duty.seat, question):
-                deciding.bot(duty.seat, choice)
+                return decide_bot_move(table, duty.seat, choice, moment)
+            return decide_interruption(table, moment)
 
-        await self._act(decide)
+        await self._act(bot_move)

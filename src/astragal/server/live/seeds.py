@@ -6,11 +6,10 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Self
 
+from astragal.protocol import events as e
 from astragal.server.store import NO_SEEDS, Seed, SeedChange, Store
-from astragal.table import events as e
+from astragal.table import Seeds, TableState
 from astragal.table.fair import commitment
-from astragal.table.folding import Folded
-from astragal.table.seeds import Chance
 
 
 def new_seed() -> bytes:
@@ -30,7 +29,7 @@ class TableSeeds:
     known: Mapping[str, Seed] = field(repr=False)
 
     @classmethod
-    async def load(cls, store: Store, table: Folded) -> Self:
+    async def load(cls, store: Store, table: TableState) -> Self:
         """Read what is stored of the seeds that the table needs now."""
         needed = _needed(table)
         return cls(needed, await store.seeds(table.id, needed))
@@ -46,17 +45,17 @@ class TableSeeds:
         """The seed in use; empty if it is lost."""
         return self._bytes(self.commitments[-1])
 
-    def chance(self) -> Chance:
+    def for_decision(self) -> Seeds:
         """Return what a decision needs, with a new seed that is for this attempt only.
 
         Whether an attempt was stored is not always known. A seed that it may have published is never offered again.
         """
-        return Chance(self.secret, new_seed(), tuple(map(self._bytes, self.commitments[:-1])))
+        return Seeds(self.secret, new_seed(), tuple(map(self._bytes, self.commitments[:-1])))
 
     def _bytes(self, promised: str) -> bytes:
         return self.known[promised].seed if promised in self.known else b""
 
-    def change(self, logged: Iterable[e.Logged], fresh: bytes, table: Folded) -> SeedChange:
+    def change(self, logged: Iterable[e.Logged], fresh: bytes, table: TableState) -> SeedChange:
         """Return what events of one decision do to the seeds; `table` is the table after them."""
         publish: list[Seed] = []
         reveal: list[tuple[str, int]] = []
@@ -72,7 +71,7 @@ class TableSeeds:
                 publish.append(Seed(event.commitment, number, fresh, each.seq))
         return SeedChange(tuple(publish), tuple(reveal)) if publish or reveal else NO_SEEDS
 
-    def after(self, change: SeedChange, table: Folded) -> "TableSeeds":
+    def after(self, change: SeedChange, table: TableState) -> "TableSeeds":
         """Return the seeds that the table needs after a change was stored."""
         needed = _needed(table)
         if not change.publish and needed == self.commitments:
@@ -80,11 +79,11 @@ class TableSeeds:
         known = {**self.known, **{seed.commitment: seed for seed in change.publish}}
         return TableSeeds(needed, {promised: known[promised] for promised in needed if promised in known})
 
-    def fits(self, table: Folded) -> bool:
+    def fits(self, table: TableState) -> bool:
         """Tell whether these are the seeds that the table needs."""
         return self.commitments == _needed(table)
 
 
-def _needed(table: Folded) -> tuple[str, ...]:
+def _needed(table: TableState) -> tuple[str, ...]:
     match = table.match
     return match.commitments if table.status == "playing" and match is not None else (table.commitment,)

@@ -7,19 +7,21 @@ from typing import NamedTuple
 from urllib.parse import parse_qs
 
 from astragal.core.errors import AstragalError
+from astragal.protocol.answers import Problem
+from astragal.protocol.commands import Play
+from astragal.protocol.frames import Incoming
 from astragal.server.config import Config
 from astragal.server.errors import BadRequest, TooMany, WhoAreYou, no_table
 from astragal.server.http.guards import Guards, Receive, Scope, Send, security_headers
 from astragal.server.http.guests import Guest
 from astragal.server.http.identity import Identity
-from astragal.server.http.problems import Problem, body, problem
+from astragal.server.http.problems import body, problem, status_of
 from astragal.server.limits import Count, Rate, address_key
 from astragal.server.live import frames
 from astragal.server.live.hub import Hub
 from astragal.server.live.peer import Peer
 from astragal.server.live.room import Room
 from astragal.server.logs import failed
-from astragal.table.commands import Play
 from astragal.texts import say
 
 PATH = re.compile("/api/tables/([a-z0-9]{1,40})/socket", re.ASCII)
@@ -155,7 +157,7 @@ class Sockets:
             if issued < since:
                 peer.close(SIGNED_OUT, "signed out")
 
-    async def _command(self, room: Room, peer: Peer, address: str, incoming: frames.Incoming) -> bytes:
+    async def _command(self, room: Room, peer: Peer, address: str, incoming: Incoming) -> bytes:
         """Return the answer to a command: an acknowledgement or an error."""
         command, number, person = incoming.do, incoming.id, peer.person
         assert command is not None
@@ -210,7 +212,7 @@ async def _refuse(scope: Scope, send: Send, told: Problem) -> None:
             await send({"type": "websocket.close", "code": 1008})
             return
         headers = [(b"content-type", b"application/json"), *security_headers(scope["path"], scope["scheme"])]
-        await send({"type": "websocket.http.response.start", "status": told.status, "headers": headers})
+        await send({"type": "websocket.http.response.start", "status": status_of(told), "headers": headers})
         await send({"type": "websocket.http.response.body", "body": body(told)})
     except RuntimeError:
         await send({"type": "websocket.close", "code": 1011, "reason": told.code})

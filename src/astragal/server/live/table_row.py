@@ -1,10 +1,9 @@
 """What is kept of a table beside its log, so that lists and sweeps need not read the log."""
 
-import msgspec
-
+from astragal.codec import encode
+from astragal.protocol import events as e
 from astragal.server.store import Row
-from astragal.table import events as e
-from astragal.table.table import Table
+from astragal.table import TableState, card
 
 CLOCK_GRACE = 1500
 """Milliseconds after which any process may act on a clock that ran out; the one with the clients acts at once."""
@@ -23,23 +22,27 @@ QUIET = (
 """These change nothing on the card of a table."""
 
 
-def row_of(table: Table, now: int, card: bytes | None = None) -> Row:
-    """Return what is kept of a table beside its log; `card` if it is still the same.
+def row_of(table: TableState, now: int, deadline: int | None, same_card: bytes | None = None) -> Row:
+    """Return what is kept of a table beside its log; with the card of before if that is still the same.
 
-    It is due when a clock runs out or the table counts as abandoned. Bots are asked where people are.
+    It is due at its deadline: when a clock runs out or the table counts as abandoned.
     """
     return Row(
         id=table.id,
         code=table.code,
         status=table.status,
         public=table.settings.public,
-        due=due_of(table),
+        due=due_at(deadline),
         last=table.seq,
-        card=card or msgspec.json.encode(table.card()),
+        card=same_card or encode(card(table)),
         updated=now,
     )
 
 
-def due_of(table: Table) -> int | None:
-    """Return when any process should look after this table, if nobody has by then."""
-    return None if table.deadline is None else table.deadline + CLOCK_GRACE
+def due_at(deadline: int | None) -> int | None:
+    """Return when any process should look after a table, if nobody has by then.
+
+    >>> due_at(1_000)
+    2500
+    """
+    return None if deadline is None else deadline + CLOCK_GRACE

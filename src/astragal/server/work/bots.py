@@ -18,7 +18,7 @@ from astragal.server.metrics import Metrics
 from astragal.server.work.budget import Budget
 from astragal.server.work.fair_queue import Owner
 from astragal.server.work.processes import WorkerFailed, WorkerLimits, WorkerPool
-from astragal.table.table import BotDuty
+from astragal.table import BotDuty
 from astragal.texts import say
 
 

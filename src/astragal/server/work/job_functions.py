@@ -3,11 +3,11 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-import msgspec
-
+from astragal.codec import encode
 from astragal.core.registry import game_from_dict
 from astragal.core.state import State
 from astragal.draw import svg
+from astragal.learn import Topic as LearnTopic
 from astragal.learn import topics
 from astragal.narration import News, news
 from astragal.notation import (
@@ -23,6 +23,7 @@ from astragal.notation import (
     read_record_json,
 )
 from astragal.notation.record import correction
+from astragal.protocol.answers import PositionAnswer, SceneAnswer, Topic, TopicBoard, Topics
 from astragal.scene import replay, scene, why
 from astragal.server.errors import BadRequest, TooLarge
 from astragal.texts import say
@@ -38,15 +39,15 @@ def position_answer(text: str) -> bytes:
     b'{"state":{"game":{"game":"'
     """
     state = read_position(text)
-    return msgspec.json.encode(
-        {
-            "state": state.to_dict(),
-            "position": position(state),
-            "awaiting": state.awaiting,
-            "dice": state.dice,
-            "moves": {str(seat): [str(move) for move in state.moves(seat)] for seat in state.awaiting},
-            "svg": svg(state),
-        }
+    return encode(
+        PositionAnswer(
+            state=state.to_dict(),
+            position=position(state),
+            awaiting=state.awaiting,
+            dice=state.dice,
+            moves={str(seat): tuple(str(move) for move in state.moves(seat)) for seat in state.awaiting},
+            svg=svg(state),
+        )
     )
 
 
@@ -71,14 +72,14 @@ def scene_answer(
         told += news(before, event, state)
         entries.append(Entry(event))
     shown = state.game.everyone if seats is None else tuple(seats)
-    return msgspec.json.encode(
-        {
-            "position": _position(state),
+    return encode(
+        SceneAnswer(
+            position=_position(state),
             # Whoever asks rolls the dice, so a sheet may need to be mended.
-            "scene": scene(state, shown, entries=entries, real_dice=True),
-            "news": told,
-            "why": why(state, tap["seat"], tap["tap"]) if tap else None,
-        }
+            scene=scene(state, shown, entries=entries, real_dice=True),
+            news=tuple(told),
+            why=why(state, tap["seat"], tap["tap"]) if tap else None,
+        )
     )
 
 
@@ -88,7 +89,7 @@ def replay_answer(record: str) -> bytes:
     >>> replay_answer("Game: quixo\n\n0 a1-a5\n")[:8]
     b'{"game":'
     """
-    return msgspec.json.encode(replay(short(_read(record))))
+    return encode(replay(short(_read(record))))
 
 
 def topics_answer(game: str) -> bytes:
@@ -97,14 +98,14 @@ def topics_answer(game: str) -> bytes:
     >>> topics_answer("quixo")[:19]
     b'{"topics":[{"topic"'
     """
-    told = []
-    for topic in topics(game):
-        each: dict[str, object] = {"topic": topic.topic, "clauses": topic.clauses}
-        if topic.position:
-            shown = scene(read_position(topic.position), (topic.seat,))
-            each["board"] = {"position": topic.position, "scene": shown, "seat": topic.seat, "cells": topic.cells}
-        told.append(each)
-    return msgspec.json.encode({"topics": told})
+    return encode(Topics(tuple(map(_topic, topics(game)))))
+
+
+def _topic(topic: LearnTopic) -> Topic:
+    if not topic.position:
+        return Topic(topic.topic, topic.clauses)
+    shown = scene(read_position(topic.position), (topic.seat,))
+    return Topic(topic.topic, topic.clauses, TopicBoard(topic.position, shown, topic.seat, topic.cells))
 
 
 def pads(**options: Any) -> bytes:
@@ -131,11 +132,12 @@ def _start(text: str | None, game: Mapping[str, Any] | None) -> State:
 
 
 def _event(given: Mapping[str, Any]) -> Roll | Play | Correction:
-    if "roll" in given:
-        return Roll(tuple(given["roll"]))
-    if "~" in given["move"]:
-        return correction(given["seat"], given["move"])
-    return Play(given["seat"], move(given["move"]))
+    roll, seat, text = given.get("roll"), given.get("seat"), given.get("move")
+    if roll is not None and seat is None and text is None:
+        return Roll(tuple(roll))
+    if roll is not None or seat is None or text is None:
+        raise BadRequest(say("server.field", name="events"))
+    return correction(seat, text) if "~" in text else Play(seat, move(text))
 
 
 def _read(text: str) -> Record:

@@ -17,7 +17,9 @@ from typing import Any
 
 import msgspec
 
-from astragal.server.http.problems import Problem, RefusedElsewhere
+from astragal.codec import decode
+from astragal.protocol.answers import Problem
+from astragal.server.http.problems import RefusedElsewhere
 from astragal.server.work.fair_queue import FairQueue, Owner
 from astragal.server.work.worker import DONE, HEADER, LENGTH
 
@@ -84,7 +86,7 @@ class Worker:
             raise WorkerFailed("slow" if slow else "died") from None
         self.spent = spent
         if how != DONE:
-            raise RefusedElsewhere(msgspec.json.decode(made, type=Problem))
+            raise RefusedElsewhere(decode(made, Problem))
         return made
 
     async def start(self) -> None:

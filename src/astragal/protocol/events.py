@@ -6,35 +6,25 @@ open; `astragal.table.views` makes what each person may see of an event.
 
 from typing import Literal
 
-import msgspec
+from astragal.core.moves import HIDDEN, Hidden, Move
+from astragal.core.struct import struct, written_as_text
+from astragal.notation import move
 
-from astragal.table.seeds import RenewalReason
+RenewalReason = Literal["restored", "spent"]
+"""The database was restored from a backup, or the seed had been revealed or lost."""
+Emotion = Literal["hello", "thanks", "well_played", "oops", "hurry", "laugh", "wow", "goodbye"]
+
+written_as_text(Move, move)
 
 Colour = Literal["red", "yellow", "green", "blue", "orange", "purple", "grey"]
 
 
-class Event(msgspec.Struct, frozen=True, tag_field="type", omit_defaults=True):
+class Event:
     """Something that happened."""
 
 
-# -- the table and who is there -----------------------------------------------------------------------------
-
-
-class Created(Event, tag="created", frozen=True):
-    """The table was made. The host may set it up, start games and close it."""
-
-    table: str
-    host: str
-    code: str
-    """The short code for joining."""
-    game: dict[str, object]
-    """As `Game.to_dict()`."""
-    settings: "Settings"
-    commitment: str
-    """SHA-256 of the server's seed for the dice of the first game, in hex."""
-
-
-class Settings(msgspec.Struct, frozen=True, omit_defaults=True):
+@struct(omit_defaults=True)
+class Settings:
     """What a table agrees on besides the options of the game."""
 
     public: bool = False
@@ -52,7 +42,26 @@ class Settings(msgspec.Struct, frozen=True, omit_defaults=True):
     """Whether there is chat at all."""
 
 
-class Joined(Event, tag="joined", frozen=True):
+# -- the table and who is there -----------------------------------------------------------------------------
+
+
+@struct(tag="created", omit_defaults=True)
+class Created(Event):
+    """The table was made. The host may set it up, start games and close it."""
+
+    table: str
+    host: str
+    code: str
+    """The short code for joining."""
+    game: dict[str, object]
+    """As `Game.to_dict()`."""
+    settings: Settings
+    commitment: str
+    """SHA-256 of the server's seed for the dice of the first game, in hex."""
+
+
+@struct(tag="joined", omit_defaults=True)
+class Joined(Event):
     """A person came to the table, to watch or to sit down, or chose another name or colour."""
 
     person: str
@@ -60,31 +69,36 @@ class Joined(Event, tag="joined", frozen=True):
     colour: Colour = "grey"
 
 
-class Left(Event, tag="left", frozen=True):
+@struct(tag="left", omit_defaults=True)
+class Left(Event):
     """A person went away; seats they held go to bots in a running game, and become free before one."""
 
     person: str
 
 
-class Dismissed(Event, tag="dismissed", frozen=True):
+@struct(tag="dismissed", omit_defaults=True)
+class Dismissed(Event):
     """The host sent a person away: they hold no seat any more, and cannot join until they are let in again."""
 
     person: str
 
 
-class Readmitted(Event, tag="readmitted", frozen=True):
+@struct(tag="readmitted", omit_defaults=True)
+class Readmitted(Event):
     """The host lets a person in again who was sent away."""
 
     person: str
 
 
-class HostChanged(Event, tag="host_changed", frozen=True):
+@struct(tag="host_changed", omit_defaults=True)
+class HostChanged(Event):
     """Another person is host now."""
 
     person: str
 
 
-class Seated(Event, tag="seated", frozen=True):
+@struct(tag="seated", omit_defaults=True)
+class Seated(Event):
     """A seat was taken: by a person, or by a bot of a level; None frees it."""
 
     seat: int
@@ -94,35 +108,40 @@ class Seated(Event, tag="seated", frozen=True):
     """The person for whom a bot keeps the seat."""
 
 
-class Configured(Event, tag="configured", frozen=True):
+@struct(tag="configured", omit_defaults=True)
+class Configured(Event):
     """The host changed game, options or settings before a game."""
 
     game: dict[str, object]
     settings: Settings
 
 
-class Ready(Event, tag="ready", frozen=True):
+@struct(tag="ready", omit_defaults=True)
+class Ready(Event):
     """A person is ready to start, or not any more."""
 
     person: str
     ready: bool = True
 
 
-class SeatSet(Event, tag="seat_set", frozen=True):
+@struct(tag="seat_set", omit_defaults=True)
+class SeatSet(Event):
     """A setting of one seat: choices with only one possibility are made by themselves."""
 
     seat: int
     auto_pass: bool
 
 
-class Contributed(Event, tag="contributed", frozen=True):
+@struct(tag="contributed", omit_defaults=True)
+class Contributed(Event):
     """A person's own chance for the dice, in hex; mixed with the server's seed, which was committed to before."""
 
     person: str
     entropy: str
 
 
-class Reseeded(Event, tag="reseeded", frozen=True):
+@struct(tag="reseeded", omit_defaults=True)
+class Reseeded(Event):
     """The server replaced its seed, which somebody may know: from the next roll on, the dice come from a new one.
 
     While no game is on, this starts the preparation of the dice over: what people gave to them before is dropped.
@@ -136,7 +155,8 @@ class Reseeded(Event, tag="reseeded", frozen=True):
 # -- a game -------------------------------------------------------------------------------------------------
 
 
-class Started(Event, tag="started", frozen=True):
+@struct(tag="started", omit_defaults=True)
+class Started(Event):
     """A game began: which seat is first, and how that was decided."""
 
     number: int
@@ -147,18 +167,21 @@ class Started(Event, tag="started", frozen=True):
     """For a roll-off: round by round the (seat, face) thrown; ties throw again."""
 
 
-class Rolled(Event, tag="rolled", frozen=True):
+@struct(tag="rolled", omit_defaults=True)
+class Rolled(Event):
     """Dice were rolled, by the fair dice or on the real table."""
 
     faces: tuple[int, ...]
     seat: int
 
 
-class Chose(Event, tag="chose", frozen=True):
+@struct(tag="chose", omit_defaults=True)
+class Chose(Event):
     """A seat chose in a phase that is still open (hidden from others unless choices are open)."""
 
     seat: int
-    move: str
+    move: Move | Hidden = HIDDEN
+    """Hidden, and then not written, in what others see of it; never in the log."""
     person: str | None = None
     """Who chose, and so the only one to see what; seats change hands, this does not."""
     seconds: float = 0.0
@@ -168,16 +191,18 @@ class Chose(Event, tag="chose", frozen=True):
     """Whether the game was played with open choices when this one was made; options change, this does not."""
 
 
-class Withdrew(Event, tag="withdrew", frozen=True):
+@struct(tag="withdrew", omit_defaults=True)
+class Withdrew(Event):
     """A seat took back its own choice before it was revealed."""
 
     seat: int
 
 
-class Revealed(Event, tag="revealed", frozen=True):
+@struct(tag="revealed", omit_defaults=True)
+class Revealed(Event):
     """A phase is complete: what every seat chose, in seat order. A move made in turn is a phase of one."""
 
-    choices: tuple[tuple[int, str], ...]
+    choices: tuple[tuple[int, Move], ...]
     seconds: tuple[float, ...] = ()
     by: int = -1
     """The seat whose choice completed the phase."""
@@ -186,52 +211,60 @@ class Revealed(Event, tag="revealed", frozen=True):
     """`auto` for a forced choice made by itself, `time` for a clock that ran out."""
 
 
-class Corrected(Event, tag="corrected", frozen=True):
+@struct(tag="corrected", omit_defaults=True)
+class Corrected(Event):
     """A number on a Qwinto sheet was erased or moved (QW8), text as in records: `y9~`, `y9~y10`."""
 
     seat: int
     correction: str
 
 
-class UndoAsked(Event, tag="undo_asked", frozen=True):
+@struct(tag="undo_asked", omit_defaults=True)
+class UndoAsked(Event):
     """A seat asks to take its last move back."""
 
     seat: int
 
 
-class UndoAnswered(Event, tag="undo_answered", frozen=True):
+@struct(tag="undo_answered", omit_defaults=True)
+class UndoAnswered(Event):
     """One of the others agrees or not."""
 
     seat: int
     agree: bool
 
 
-class Undone(Event, tag="undone", frozen=True):
+@struct(tag="undone", omit_defaults=True)
+class Undone(Event):
     """The game went back to just before a move: the record keeps its first `entries` entries."""
 
     entries: int
 
 
-class TimeUp(Event, tag="time_up", frozen=True):
+@struct(tag="time_up", omit_defaults=True)
+class TimeUp(Event):
     """A seat ran out of time."""
 
     seat: int
 
 
-class Interrupted(Event, tag="interrupted", frozen=True):
+@struct(tag="interrupted", omit_defaults=True)
+class Interrupted(Event):
     """No server could take a move for so long, up to this moment: that time counts for nobody."""
 
     away: int
     """Milliseconds."""
 
 
-class Forfeited(Event, tag="forfeited", frozen=True):
+@struct(tag="forfeited", omit_defaults=True)
+class Forfeited(Event):
     """A side of Quixo lost by giving up or running out of time."""
 
     seat: int
 
 
-class Ended(Event, tag="ended", frozen=True):
+@struct(tag="ended", omit_defaults=True)
+class Ended(Event):
     """A game is over: how, with what scores, and the server's seed, so that anybody can check the dice."""
 
     number: int
@@ -246,17 +279,20 @@ class Ended(Event, tag="ended", frozen=True):
     """The seeds that were replaced while the game was on, in hex and in order; "" for one that the server has lost."""
 
 
-class RematchAsked(Event, tag="rematch_asked", frozen=True):
+@struct(tag="rematch_asked", omit_defaults=True)
+class RematchAsked(Event):
     """A person would like another game; when all people in seats do, it begins with the seats rotated by one."""
 
     person: str
 
 
-class Rotated(Event, tag="rotated", frozen=True):
+@struct(tag="rotated", omit_defaults=True)
+class Rotated(Event):
     """The seats moved on by one for the next game."""
 
 
-class Closed(Event, tag="closed", frozen=True):
+@struct(tag="closed", omit_defaults=True)
+class Closed(Event):
     """The table is over: closed by its host, or abandoned by everybody."""
 
     reason: Literal["host", "abandoned"]
@@ -265,7 +301,8 @@ class Closed(Event, tag="closed", frozen=True):
 # -- talk ---------------------------------------------------------------------------------------------------
 
 
-class Said(Event, tag="said", frozen=True):
+@struct(tag="said", omit_defaults=True)
+class Said(Event):
     """Somebody said something, to all or (Quixo for four, where the table allows it) to their side only."""
 
     person: str
@@ -275,11 +312,12 @@ class Said(Event, tag="said", frozen=True):
     """The people of that side when it was said, the only ones to hear it; empty for all."""
 
 
-class Emoted(Event, tag="emoted", frozen=True):
+@struct(tag="emoted", omit_defaults=True)
+class Emoted(Event):
     """Somebody showed a feeling."""
 
     person: str
-    emote: Literal["hello", "thanks", "well_played", "oops", "hurry", "laugh", "wow", "goodbye"]
+    emote: Emotion
 
 
 AnyEvent = (
@@ -290,7 +328,8 @@ AnyEvent = (
 )  # fmt: skip
 
 
-class Logged(msgspec.Struct, frozen=True):
+@struct(flat="event")
+class Logged:
     """An event in the log: its number (from 1, without gaps) and the server's time in milliseconds."""
 
     seq: int
@@ -298,22 +337,10 @@ class Logged(msgspec.Struct, frozen=True):
     event: AnyEvent
 
 
-_decoder: msgspec.json.Decoder[AnyEvent] = msgspec.json.Decoder(AnyEvent)
+@struct(flat="event")
+class Remark:
+    """Talk as a newcomer is shown it."""
 
-
-def encode(event: Event) -> bytes:
-    """Return the one JSON form of an event.
-
-    >>> encode(Withdrew(2))
-    b'{"type":"withdrew","seat":2}'
-    """
-    return msgspec.json.encode(event)
-
-
-def decode(data: bytes | str) -> AnyEvent:
-    """Return the event of a JSON text.
-
-    >>> decode(b'{"type":"withdrew","seat":2}')
-    Withdrew(seat=2)
-    """
-    return _decoder.decode(data)
+    seq: int
+    at: int
+    event: Said | Emoted

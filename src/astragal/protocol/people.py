@@ -1,9 +1,11 @@
 """Who sits where, and who is there."""
 
-import msgspec
+from astragal.core.struct import struct
+from astragal.protocol.events import Colour
 
 
-class Seat(msgspec.Struct, frozen=True, omit_defaults=True):
+@struct(omit_defaults=True)
+class Seat:
     """A seat: a person's, a bot's (perhaps kept for a person who will come back), or free.
 
     >>> Seat(person="p1").taken, Seat().taken
@@ -30,13 +32,14 @@ class Seat(msgspec.Struct, frozen=True, omit_defaults=True):
         return self.person is not None or self.bot is not None
 
 
-class Person(msgspec.Struct, frozen=True):
-    """Somebody at the table, playing or watching."""
+@struct()
+class Person:
+    """Somebody at the table, playing or watching; `here` is false after leaving, or when the host sent them away."""
 
     name: str
-    colour: str = "grey"
-    ready: bool = False
-    here: bool = True
+    colour: Colour
+    ready: bool
+    here: bool
     """False after leaving; the name stays for the record and for talk."""
-    dismissed: bool = False
+    dismissed: bool
     """Sent away by the host; they may watch, but not join until the host lets them in again."""

@@ -1,0 +1,88 @@
+"""The bodies of requests over HTTP."""
+
+from typing import Annotated, Any
+
+from astragal.core.struct import Bounds, struct
+from astragal.protocol.commands import SeatNumber
+from astragal.protocol.events import Colour, Settings
+
+CalledName = Annotated[str, Bounds(min_length=1, max_length=24, pattern=r"\S", description="What others call you.")]
+PositionString = Annotated[str, Bounds(max_length=20_000)]
+MoveString = Annotated[str, Bounds(min_length=1, max_length=12)]
+
+
+@struct()
+class NewTable:
+    """A table to be made."""
+
+    game: Annotated[dict[str, Any], Bounds(description="The game and its options, as `Game.to_dict()` gives them.")]
+    settings: Settings = Settings()
+
+
+@struct()
+class Joining:
+    """Coming to a table, and perhaps to a seat."""
+
+    name: CalledName | None = None
+    colour: Colour | None = None
+    seat: SeatNumber | None = None
+
+
+@struct()
+class NewMe:
+    """What to call you, and your colour."""
+
+    name: CalledName | None = None
+    colour: Colour | None = None
+
+
+@struct()
+class NewToken:
+    """A token for a program. `separate` makes somebody new; otherwise it plays in your name."""
+
+    name: CalledName | None = None
+    colour: Colour | None = None
+    separate: bool = False
+
+
+@struct()
+class PositionText:
+    """A position as text, such as `quixo board=1X3/5/5/5/5 active=1`."""
+
+    text: PositionString
+
+
+@struct()
+class RecordText:
+    """A record, as text or as JSON."""
+
+    record: str
+
+
+@struct()
+class GivenEvent:
+    """Dice were rolled; or a seat chose, or mended its sheet: the text of a move, or of a correction such as `y9~`."""
+
+    roll: Annotated[tuple[Annotated[int, Bounds(ge=0, le=99)], ...], Bounds(max_length=6)] | None = None
+    seat: SeatNumber | None = None
+    move: MoveString | None = None
+
+
+@struct()
+class Tap:
+    """Something that a seat would like to do: a cell, or the text of a move."""
+
+    seat: SeatNumber
+    tap: MoveString
+
+
+@struct()
+class SceneWanted:
+    """A position or the start of a game, what happens then, for whom it is shown, what somebody would like to do."""
+
+    position: PositionString | None = None
+    game: dict[str, Any] | None = None
+    events: Annotated[tuple[GivenEvent, ...], Bounds(max_length=5_000)] = ()
+    seats: Annotated[tuple[SeatNumber, ...], Bounds(max_length=6)] | None = None
+    """Whose choices are shown; all without it."""
+    tap: Tap | None = None

@@ -1,0 +1,40 @@
+"""How a table begins."""
+
+from collections.abc import Iterable
+
+from astragal.core.registry import game_from_dict, table_options
+from astragal.protocol import events as e
+from astragal.table.decide.setup import check_settings
+from astragal.table.fair import commitment
+from astragal.table.names import clean_name
+
+
+def create(
+    table: str,
+    code: str,
+    host: str,
+    name: str,
+    game: dict[str, object],
+    settings: e.Settings,
+    seed: bytes,
+    colour: e.Colour = "grey",
+) -> list[e.AnyEvent]:
+    """Return the first events of a table, or raise `InvalidOption`.
+
+    >>> events = create("t1", "ABCD", "p1", "Ann", {"game": "qwixx"}, e.Settings(), b"seed")
+    >>> [type(event).__name__ for event in events]
+    ['Created', 'Joined']
+    """
+    options = game_from_dict(table_options(game.get("game"), game)).to_dict()
+    check_settings(options, settings)
+    made = e.Created(table, host, code, options, settings, commitment(seed))
+    return [made, e.Joined(host, clean_name(name), colour)]
+
+
+def log_of(events: Iterable[e.AnyEvent], at: int = 0) -> list[e.Logged]:
+    """Return events as a log from the beginning, all at one time.
+
+    >>> log_of([e.Withdrew(1)])[0].seq
+    1
+    """
+    return [e.Logged(seq, at, event) for seq, event in enumerate(events, 1)]
