@@ -67,7 +67,7 @@ class UndoWish:
     agreed: tuple[int, ...]
 
 
-@struct(omit_defaults=("undo", "state"))
+@struct(omit_defaults=("state",))
 class Now:
     """The situation, as you may see it. Before the first game only the first fields are there, and a null scene.
 
@@ -91,7 +91,7 @@ class Now:
     position: str = ""
     over: bool = False
     clock: Clock = Clock("none")
-    undo: UndoWish | None = None
+    undo: UndoWish | Absent = ABSENT
     scene: Scene | Absent | None = ABSENT
     state: dict[str, object] | None = None
     """The state of the game: `astragal.core.registry.state_from_dict` reads it."""
@@ -113,7 +113,7 @@ class NowInLobby(Now):
     """The situation before the first game: nothing is written but what there is."""
 
 
-@struct(omit_defaults=("undo", "state", "moves"))
+@struct(omit_defaults=("state", "moves"))
 class NowInScene(Now):
     """The situation for a screen, whose scene tells state and moves."""
 

@@ -68,7 +68,7 @@ class ViewCache:
             dice=revealed.dice if going else (),
             over=not going,
             clock=table.clock.view(),
-            undo=table.undo,
+            undo=table.undo or ABSENT,
         )
 
     def revealed(self, table: TableState) -> tuple[Now, Mapping[str, object]]:

@@ -1132,7 +1132,7 @@ export interface Now {
   position?: string
   over?: boolean
   clock?: Clock
-  undo?: UndoWish | null
+  undo?: UndoWish
   scene?: Scene | null
   state?: {
     [k: string]: unknown
