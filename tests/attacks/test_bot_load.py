@@ -18,7 +18,7 @@ from astragal.server.errors import Busy
 from astragal.server.metrics import Metrics
 from astragal.server.work.bots import Bots
 from astragal.server.work.fair_queue import Owner
-from astragal.table import BotDuty, Moment, Seeds, create, decide, decide_bot_move, fold, log_of
+from astragal.table import BotDuty, Circumstances, Seeds, create, decide, decide_bot_move, fold, log_of
 from tests.server.postgres import Cluster
 from tests.server.running import Guest, Running, Seat, running
 
@@ -166,7 +166,7 @@ def test_only_people_keep_a_table_alive() -> None:
     events += [e.Seated(0, "p1"), e.Seated(1, bot="greedy"), e.Started(1, 0, "coin")]
     table = fold(log_of(events, at=1000))
     for at, seat, touched in ((2000, 0, 2000), (3000, 1, 2000)):
-        moment, choice = Moment(at, seeds), table.playing[1].moves(seat)[0]
+        moment, choice = Circumstances(at, seeds), table.playing[1].moves(seat)[0]
         if seat == 0:
             table = decide(table, c.Play(seat, str(choice)), "p1", moment).table
         else:

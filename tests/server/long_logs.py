@@ -23,7 +23,7 @@ from astragal.protocol import commands as c
 from astragal.protocol import events as e
 from astragal.server.live.table_row import row_of
 from astragal.server.store import Seed, SeedChange, Store, Stored
-from astragal.table import Moment, Seeds, create, decide, evolve, fold, log_of
+from astragal.table import Circumstances, Seeds, create, decide, evolve, fold, log_of
 
 AT = time.time_ns() // 1_000_000
 BATCH = 20_000
@@ -55,7 +55,7 @@ class LongLog:
     def do(self, person: str, command: c.AnyCommand) -> None:
         """Let a person do something."""
         seeds = Seeds(self.secret, _seed(self._id, self.table.match.number if self.table.match else 1))
-        decision = decide(self.table, command, person, Moment(AT, seeds))
+        decision = decide(self.table, command, person, Circumstances(AT, seeds))
         self._take(logged.event for logged in decision.events)
 
     async def store(self, store: Store, more: Iterable[e.AnyEvent] = ()) -> int:

@@ -13,8 +13,8 @@ from astragal.core.struct import to_plain
 from astragal.protocol import commands as c
 from astragal.protocol import events as e
 from astragal.table import (
-    Decision,
-    Moment,
+    Circumstances,
+    Decided,
     Seeds,
     create,
     decide,
@@ -49,10 +49,10 @@ class Sim:
     def seeds(self) -> Seeds:
         return Seeds(self.secret, hashlib.sha256(str(self.count).encode()).digest(), self.earlier)
 
-    def moment(self, away: int = 0) -> Moment:
-        return Moment(self.time, self.seeds(), away)
+    def moment(self, away: int = 0) -> Circumstances:
+        return Circumstances(self.time, self.seeds(), away)
 
-    def take(self, decision: Decision) -> list[e.AnyEvent]:
+    def take(self, decision: Decided) -> list[e.AnyEvent]:
         """Store and apply, as a server does; others read what is stored, and come to the same table."""
         seeds = self.seeds()
         for decided, step in zip(decision.events, decision.steps, strict=True):

@@ -94,7 +94,7 @@ class Now:
     undo: UndoWish | Absent = ABSENT
     scene: Scene | Absent | None = ABSENT
     state: dict[str, object] | None = None
-    """The state of the game: `astragal.core.registry.state_from_dict` reads it."""
+    """The state of the game: `astragal.core.registry.state` reads it."""
     moves: dict[str, tuple[str, ...]] = field(default_factory=dict)
     """The legal moves of own seats whose phase is open, also of those that have chosen and may change their mind."""
 

@@ -6,7 +6,7 @@ to and what the table is after them; whoever keeps the log stores the events and
 >>> from astragal.protocol.commands import Sit
 >>> from astragal.protocol.events import Settings
 >>> table = fold(log_of(create("t1", "ABCD", "p1", "Ann", {"game": "quixo"}, Settings(), b"seed")))
->>> decision = decide(table, Sit(0), "p1", Moment(now=1_000, seeds=Seeds(b"seed", b"next")))
+>>> decision = decide(table, Sit(0), "p1", Circumstances(now=1_000, seeds=Seeds(b"seed", b"next")))
 >>> [logged.event for logged in decision.events]
 [Seated(seat=0, person='p1', bot=None, kept=None)]
 >>> decision.table.seats_of("p1"), table.seats_of("p1")
@@ -15,8 +15,8 @@ to and what the table is after them; whoever keeps the log stores the events and
 
 from astragal.table.creation import create, log_of
 from astragal.table.decide import (
-    Decision,
-    Moment,
+    Circumstances,
+    Decided,
     decide,
     decide_bot_move,
     decide_interruption,
@@ -30,9 +30,9 @@ from astragal.table.views import ViewCache, card, games, now, record_of, seen, s
 
 __all__ = [
     "BotDuty",
-    "Decision",
+    "Circumstances",
+    "Decided",
     "Match",
-    "Moment",
     "Seeds",
     "TableState",
     "ViewCache",

@@ -10,7 +10,7 @@ from astragal.server.live.seeds import TableSeeds
 from astragal.server.live.table_log import logged_of
 from astragal.server.live.table_row import row_of
 from astragal.server.store import Store, Stored
-from astragal.table import Moment, decide_new_seed, fold
+from astragal.table import Circumstances, decide_new_seed, fold
 
 
 async def renew_seeds(store: Store) -> AsyncIterator[bool]:
@@ -25,7 +25,7 @@ async def renew_seeds(store: Store) -> AsyncIterator[bool]:
             continue
         table = fold(map(logged_of, await store.events(id)))
         seeds = await TableSeeds.load(store, table)
-        moment = Moment(max(time.time_ns() // 1_000_000, row.updated), seeds.for_decision())
+        moment = Circumstances(max(time.time_ns() // 1_000_000, row.updated), seeds.for_decision())
         decision = decide_new_seed(table, "restored", moment)
         after = decision.table
         new = structs.replace(row_of(after, moment.now, after.deadline()), updated=row.updated)

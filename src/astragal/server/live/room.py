@@ -29,8 +29,8 @@ from astragal.server.logs import warn
 from astragal.server.store import Conflict, DuplicateCommand, Row, SeedSpent, Store, Stored, Unavailable
 from astragal.table import (
     BotDuty,
-    Decision,
-    Moment,
+    Circumstances,
+    Decided,
     TableState,
     decide,
     decide_bot_move,
@@ -53,7 +53,7 @@ REMEMBERED = 256
 LEAST_AWAY = 1_000
 """Milliseconds; what is shorter is no interruption."""
 
-Decide = Callable[[TableState, Moment], Decision]
+Decide = Callable[[TableState, Circumstances], Decided]
 
 
 class Room:
@@ -106,7 +106,7 @@ class Room:
                 self._remember(key, answer)
         return answer
 
-    def _command(self, command: AnyCommand, person: str, lag: int, table: TableState, moment: Moment) -> Decision:
+    def _command(self, command: AnyCommand, person: str, lag: int, table: TableState, moment: Circumstances) -> Decided:
         most = self.hub.config.limits.people_per_table
         if isinstance(command, Join) and most:
             here = {key for key, each in table.people.items() if each.here}
@@ -204,7 +204,7 @@ class Room:
         for _ in range(TRIES):
             try:
                 await self._replace_spent_seed()
-                moment = Moment(self._now(), self._seeds.for_decision(), self._away())
+                moment = Circumstances(self._now(), self._seeds.for_decision(), self._away())
                 decision = deciding(self.table, moment)
                 person, number = command or (None, "")
                 answer = ack_frame(number, decision.table.last_seen(person))
@@ -233,11 +233,11 @@ class Room:
         """Nobody plays on with a seed that was revealed: an old fault, or a backup, may have brought it back."""
         if self._seeds.spent and self.table.status != "closed":
             warn("seed replaced", table=self.id)
-            moment = Moment(self._now(), self._seeds.for_decision())
+            moment = Circumstances(self._now(), self._seeds.for_decision())
             await self._store_and_tell(decide_new_seed(self.table, "spent", moment), moment, None, b"")
 
     async def _store_and_tell(
-        self, decision: Decision, moment: Moment, command: tuple[str, str] | None, answer: bytes
+        self, decision: Decided, moment: Circumstances, command: tuple[str, str] | None, answer: bytes
     ) -> None:
         before, table, logged = self.table, decision.table, decision.events
         quiet = all(isinstance(each.event, QUIET) for each in logged)
@@ -372,7 +372,7 @@ class Room:
     async def play_bot(self, duty: BotDuty, choice: Move, question: Question) -> None:
         """Let a bot choose, unless its question has gone by; the lock is held."""
 
-        def bot_move(table: TableState, moment: Moment) -> Decision:
+        def bot_move(table: TableState, moment: Circumstances) -> Decided:
             if self.bots.still(duty.seat, question):
                 return decide_bot_move(table, duty.seat, choice, moment)
             return decide_interruption(table, moment)

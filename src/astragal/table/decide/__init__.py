@@ -10,11 +10,11 @@ from astragal.table.decide.commands import (
     decide_new_seed,
     decide_time,
 )
-from astragal.table.decide.draft import Decision, Moment
+from astragal.table.decide.draft import Circumstances, Decided
 
 __all__ = [
-    "Decision",
-    "Moment",
+    "Circumstances",
+    "Decided",
     "decide",
     "decide_bot_move",
     "decide_interruption",

@@ -9,7 +9,7 @@ from astragal.protocol import events as e
 from astragal.protocol.events import RenewalReason
 from astragal.table.decide import choices, people, rematches, seats, setup, talk, undo
 from astragal.table.decide.course import choose, follow
-from astragal.table.decide.draft import Decision, Draft, Moment
+from astragal.table.decide.draft import Circumstances, Decided, Draft
 from astragal.table.decide.rights import game_on
 from astragal.table.decide.time import pass_time
 from astragal.table.errors import NotAllowed, NotNow
@@ -46,7 +46,7 @@ HANDLERS: Mapping[type[c.Command], Callable[[Draft, Any, str], None]] = {
 """What each command leads to, for the person who gives it; a handler raises why it is refused."""
 
 
-def decide(table: TableState, command: c.AnyCommand, person: str, moment: Moment, lag: int = 0) -> Decision:
+def decide(table: TableState, command: c.AnyCommand, person: str, moment: Circumstances, lag: int = 0) -> Decided:
     """Return what a command of a person leads to, or raise why it is refused.
 
     `lag` is how long a choice was under way, in milliseconds.
@@ -63,7 +63,7 @@ def decide(table: TableState, command: c.AnyCommand, person: str, moment: Moment
     return draft.decision()
 
 
-def decide_bot_move(table: TableState, seat: int, choice: Move, moment: Moment) -> Decision:
+def decide_bot_move(table: TableState, seat: int, choice: Move, moment: Circumstances) -> Decided:
     """Return what a bot's choice leads to, or raise why it is refused."""
     draft = Draft(table, moment)
     game_on(draft)
@@ -74,19 +74,19 @@ def decide_bot_move(table: TableState, seat: int, choice: Move, moment: Moment) 
     return draft.decision()
 
 
-def decide_time(table: TableState, moment: Moment, bots_abandoned_after: int = BOTS_ABANDONED_AFTER) -> Decision:
+def decide_time(table: TableState, moment: Circumstances, bots_abandoned_after: int = BOTS_ABANDONED_AFTER) -> Decided:
     """Return what the passing of time leads to: clocks that ran out, tables that were left alone."""
     draft = Draft(table, moment)
     pass_time(draft, bots_abandoned_after)
     return draft.decision()
 
 
-def decide_interruption(table: TableState, moment: Moment) -> Decision:
+def decide_interruption(table: TableState, moment: Circumstances) -> Decided:
     """Return what it leads to that no server was there, and nothing else."""
     return Draft(table, moment).decision()
 
 
-def decide_new_seed(table: TableState, reason: RenewalReason, moment: Moment) -> Decision:
+def decide_new_seed(table: TableState, reason: RenewalReason, moment: Circumstances) -> Decided:
     """Return what replaces the seed in use by a new one; nothing else may follow in the same decision."""
     draft = Draft(table, moment)
     draft.add(e.Reseeded(commitment(moment.seeds.fresh), reason))

@@ -9,7 +9,7 @@ from astragal.table.seeds import Seeds
 from astragal.table.state import TableState
 
 
-class Moment(NamedTuple):
+class Circumstances(NamedTuple):
     """When something is decided, and with which seeds."""
 
     now: int
@@ -19,7 +19,7 @@ class Moment(NamedTuple):
     """For how long no server was there before, in milliseconds: that time counts for nobody."""
 
 
-class Decision(NamedTuple):
+class Decided(NamedTuple):
     """What happens, and the table after it."""
 
     events: tuple[e.Logged, ...]
@@ -34,7 +34,7 @@ class Draft:
 
     __slots__ = ("_events", "_steps", "lag", "now", "seeds", "table")
 
-    def __init__(self, table: TableState, moment: Moment, lag: int = 0) -> None:
+    def __init__(self, table: TableState, moment: Circumstances, lag: int = 0) -> None:
         self.table, self.now, self.seeds, self.lag = table, moment.now, moment.seeds, lag
         self._events: list[e.Logged] = []
         self._steps: list[TableState] = []
@@ -48,6 +48,6 @@ class Draft:
         self._events.append(logged)
         self._steps.append(self.table)
 
-    def decision(self) -> Decision:
+    def decision(self) -> Decided:
         """Return what was decided."""
-        return Decision(tuple(self._events), self.table, tuple(self._steps))
+        return Decided(tuple(self._events), self.table, tuple(self._steps))
