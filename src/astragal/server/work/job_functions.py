@@ -7,8 +7,7 @@ from astragal.codec import encode
 from astragal.core.registry import game_from_dict
 from astragal.core.state import State
 from astragal.draw import svg
-from astragal.learn import Topic as LearnTopic
-from astragal.learn import topics
+from astragal.learn import RuleTopic, topics
 from astragal.narration import News, news
 from astragal.notation import (
     Correction,
@@ -101,7 +100,7 @@ def topics_answer(game: str) -> bytes:
     return encode(Topics(tuple(map(_topic, topics(game)))))
 
 
-def _topic(topic: LearnTopic) -> Topic:
+def _topic(topic: RuleTopic) -> Topic:
     if not topic.position:
         return Topic(topic.topic, topic.clauses)
     shown = scene(read_position(topic.position), (topic.seat,))
