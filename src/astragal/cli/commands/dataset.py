@@ -4,7 +4,7 @@ import argparse
 import sys
 from pathlib import Path
 
-from astragal.cli.support.errors import told
+from astragal.cli.support.errors import report_errors
 from astragal.cli.support.words import tell
 from astragal.core.registry import GAMES
 
@@ -43,7 +43,7 @@ def _count(text: str) -> int:
     return int(number)
 
 
-@told
+@report_errors
 def run(arguments: argparse.Namespace) -> int:
     """Play, write and say how much it was."""
     from astragal.envs.dataset import write
