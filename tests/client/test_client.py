@@ -9,6 +9,7 @@ import pytest
 
 import astragal
 from astragal.client import Client, Connection, ConnectionLost, Refused, Seen
+from astragal.core.moves import HIDDEN
 from astragal.notation import read_record
 from astragal.protocol.commands import Close, Contribute, Play, Say, SetReady, Sit
 from astragal.protocol.events import Chose, Settings
@@ -98,7 +99,7 @@ def test_a_whole_game(server: Running, game: str) -> None:
             assert [seen.seq for seen in told] == list(range(1, one.seq + 1))
             assert one.now.position == other.now.position
             hidden = {seen.event.move for seen in told if isinstance(seen.event, Chose) and seen.event.seat == 1}
-            assert hidden <= {"?"}
+            assert hidden <= {HIDDEN}
             assert await one.do(Say("bye")) == one.seq
             assert (await other.until(lambda now: now.seq == one.seq)).over
         assert check(read_record(await bob.record(made.id))).verified
