@@ -11,6 +11,7 @@ from tests.browser.tables import against_bots
 TABLE = re.compile(r"/t/[A-Z0-9]+$")
 
 
+LOADED = "performance.getEntriesByType('resource').map(each => each.name.split('/').at(-1))"
 FACES = "[...new Set([...document.querySelectorAll('.avatar.bot svg')].map(face => face.innerHTML))].sort().join('|')"
 
 
@@ -118,25 +119,16 @@ def test_a_replay_is_quiet_and_toasts_stay_behind(people: People) -> None:
 
 def test_letters_and_sounds_come_later(people: People) -> None:
     """Each reader loads the letters of their language only; a sound is fetched when it is first heard."""
-    loaded: list[str] = []
-    page = people.person(None, language="uk")
-    page.on("response", lambda answer: loaded.append(answer.url.rsplit("/", 1)[1]) if answer.ok else None)
-    page.goto("/settings")
-    wait_until(page, "document.fonts.ready.then(() => true)")
-    fonts = [name for name in loaded if name.endswith(".woff2")]
-    assert [name for name in fonts if name.startswith(("nunito-cyrillic", "vollkorn-cyrillic"))]
-    assert page.evaluate("document.fonts.check('16px Nunito', 'Їжак')")
-    assert not [name for name in loaded if name.endswith(".mp3")]
+    page = people.person("/settings", language="uk")
+    wait_until(page, f"{LOADED}.some(name => name.startsWith('vollkorn-cyrillic'))")
+    wait_until(page, "document.fonts.check('16px Nunito', 'Їжак')")
+    assert not [name for name in page.evaluate(LOADED) if name.endswith(".mp3")]
     page.get_by_role("switch", name="Звуки").click()
     page.get_by_role("switch", name="Звуки").click()
-    wait_until(page, "performance.getEntriesByType('resource').some(each => /turn-.*[.]mp3$/.test(each.name))")
-    english = people.person(None)
-    others: list[str] = []
-    english.on("response", lambda answer: others.append(answer.url.rsplit("/", 1)[1]))
-    english.goto("/settings")
-    wait_until(english, "document.fonts.ready.then(() => true)")
-    # The menu of languages is drawn by the system; nothing else on the page is Cyrillic.
-    assert not [name for name in others if name.startswith("vollkorn-cyrillic")]
+    wait_until(page, f"{LOADED}.some(name => /^turn-.*[.]mp3$/.test(name))")
+    english = people.person("/settings")
+    wait_until(english, f"{LOADED}.some(name => name.startsWith('vollkorn-latin'))")
+    assert not [name for name in english.evaluate(LOADED) if name.startswith("vollkorn-cyrillic")]
 
 
 def test_numbers_are_told_in_the_grammar_of_the_language(people: People) -> None:
