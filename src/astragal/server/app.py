@@ -20,6 +20,7 @@ from astragal.server.http.identity import Identity
 from astragal.server.http.pages import BUILT, Pages
 from astragal.server.http.problems import body, http_problem, problem, status_of
 from astragal.server.http.reference_api import ReferenceApi
+from astragal.server.http.review_api import ReviewApi
 from astragal.server.http.responses import Responses, complete_openapi, described
 from astragal.server.http.signing import secrets_of
 from astragal.server.http.table_api import TableApi
@@ -29,6 +30,7 @@ from astragal.server.logs import note
 from astragal.server.metrics import Metrics
 from astragal.server.store import StorageFailed, Store, StoreError
 from astragal.server.work.jobs import Jobs
+from astragal.server.work.reviews import Reviews
 from astragal.texts import say
 
 
@@ -51,6 +53,8 @@ class App:
         )
         self.rest.include_router(self.api.router)
         self.rest.include_router(ReferenceApi(self.jobs).router)
+        self.reviews = Reviews(config, lambda: self.api.hub.store)
+        self.rest.include_router(ReviewApi(self.api, self.reviews).router)
         complete_openapi(self.rest)
         _add_errors(self.rest)
         self.rest.add_api_route("/healthz", self._health, responses=_HEALTH, summary="Is the server well?")
@@ -91,6 +95,7 @@ class App:
             yield
         finally:
             await self.jobs.close()
+            await self.reviews.close()
             await self.hub.close()
 
     async def _health(self) -> Response:

@@ -106,6 +106,8 @@ class Config:
     """Processes for heavy requests."""
     job_seconds: float = 20
     """A heavy request that takes more seconds of a processor is ended."""
+    review_workers: int = 1
+    """Processes for reviews and for values of moves."""
     job_megabytes: int = 1024
     """The most memory of such a process; 0 for no limit."""
     log: str = "info"

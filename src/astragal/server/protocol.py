@@ -16,6 +16,7 @@ from astragal.protocol import answers, frames, people, requests, views
 from astragal.protocol.commands import AnyCommand
 from astragal.protocol.events import Logged
 from astragal.scene import types as scene
+from astragal.server.http import review_types
 
 Json = dict[str, Any]
 
@@ -32,7 +33,7 @@ def _of(*modules: ModuleType) -> tuple[type, ...]:
     return tuple(dict.fromkeys(kind for kind in defined if kind not in _FORMS_OF_NOW and not form_of(kind).flat))
 
 
-MESSAGES = _of(narration, scene, people, views, answers, frames)
+MESSAGES = (*_of(narration, scene, people, views, answers, frames), *review_types.ANSWERS)
 """All that the server tells, but for lessons, whose parts have names of their own."""
 UNIONS: dict[str, Any] = {
     "Layout": scene.Layout,

@@ -164,7 +164,7 @@ class TableApi:
         format: Annotated[str, Query(pattern="^(text|json)$")] = "text",
     ) -> Response:
         """Return the record of a game, as far as it was revealed; once over, `astragal verify` proves its dice."""
-        record = await self._record(id, game)
+        record = await self.game_record(id, game)
         slices = self.hub.slices
         if format == "json":
             return Response(await slices.text(record_json_parts(record)), media_type="application/json")
@@ -172,7 +172,7 @@ class TableApi:
 
     async def replay(self, request: Request, id: TableId, game: Number = None) -> Response:
         """Show a game moment by moment, as far as it was revealed."""
-        record = short(await self._record(id, game))
+        record = short(await self.game_record(id, game))
         return await self._jobs.answer(request, "replay", {"record": await self.hub.slices.text(record_parts(record))})
 
     # -- guests ---------------------------------------------------------------------------------------------
@@ -241,7 +241,8 @@ class TableApi:
             await room.pull()  # another process may have just stored something
         return room
 
-    async def _record(self, id: str, game: int | None) -> Record:
+    async def game_record(self, id: str, game: int | None) -> Record:
+        """Return the record of a game at a table, as far as it was revealed; the latest without a number."""
         record = record_of((await self._fresh(id)).table, game)
         if record is None:
             raise NoSuchThing(say("server.no_record"))

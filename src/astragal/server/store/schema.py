@@ -102,6 +102,16 @@ revocations = Table(
 )
 Index("revocations_since", revocations.c.since)
 
+# Reviews of games, as far as they have come; each can be made again from its record.
+reviews = Table(
+    "reviews",
+    metadata,
+    Column("id", String, nullable=False),
+    Column("data", LargeBinary, nullable=False),
+    PrimaryKeyConstraint("id", name="reviews_pkey"),
+    sqlite_with_rowid=False,
+)
+
 # What SQLite has stored and not yet put into the other tables (`sqlite_journal.py`).
 journal = Table(
     "journal",

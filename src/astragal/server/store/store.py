@@ -16,7 +16,7 @@ from astragal.server.store.listening import Listener
 from astragal.server.store.postgres import Postgres
 from astragal.server.store.retry import PATIENCE, persist
 from astragal.server.store.rows import NO_SEEDS, Row, Seed, SeedChange, Stored
-from astragal.server.store.schema import commands, people, revocations, seeds, settings, tables
+from astragal.server.store.schema import commands, people, reviews, revocations, seeds, settings, tables
 from astragal.server.store.sqlite import Sqlite
 from astragal.server.store.writer import Writer, kind_of
 
@@ -33,6 +33,10 @@ WHERE revocations.since <= :issued OR revocations.since = excluded.since
 REPLACE = text("""
 INSERT INTO settings (name, value) VALUES (:name, :value)
 ON CONFLICT (name) DO UPDATE SET value = excluded.value
+""")
+KEEP_REVIEW = text("""
+INSERT INTO reviews (id, data) VALUES (:id, :data)
+ON CONFLICT (id) DO UPDATE SET data = excluded.data
 """)
 REMOVE = text("DELETE FROM settings WHERE name = :name")
 PERSON = "!"
@@ -160,6 +164,15 @@ class Store:
     async def replace_setting(self, name: str, value: bytes) -> None:
         """Store a setting, whatever was there."""
         await self._database.change(REPLACE, {"name": name, "value": value})
+
+    async def review(self, id: str) -> bytes | None:
+        """Return the review of a game as it was stored, if it was."""
+        found = await self._one(select(reviews.c.data).where(reviews.c.id == id))
+        return bytes(found[0]) if found else None
+
+    async def keep_review(self, id: str, data: bytes) -> None:
+        """Store a review, whatever was there."""
+        await self._database.change(KEEP_REVIEW, {"id": id, "data": data})
 
     async def revoke(self, person: str, issued: int, since: int) -> bool:
         """Make all tokens of a person void that were issued before a time, in milliseconds.

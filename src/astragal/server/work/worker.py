@@ -23,6 +23,9 @@ JOBS: Mapping[str, str] = {
     "position": "astragal.server.work.job_functions:position_answer",
     "scene": "astragal.server.work.job_functions:scene_answer",
     "replay": "astragal.server.work.job_functions:replay_answer",
+    "review": "astragal.server.work.review_jobs:review_slice",
+    "review_summary": "astragal.server.work.review_jobs:review_summary",
+    "values": "astragal.server.work.review_jobs:values_answer",
     "topics": "astragal.server.work.job_functions:topics_answer",
 }
 """Every job by name: a function that takes plain data by keyword and returns the bytes of an answer. What it raises is

@@ -1,0 +1,86 @@
+"""REST: reviews of games, and values of positions."""
+
+from typing import Annotated
+
+from fastapi import APIRouter, Path, Query, Request, Response
+
+from astragal.notation import record_parts
+from astragal.protocol import requests
+from astragal.server.errors import NoSuchThing
+from astragal.server.http import review_types as shapes
+from astragal.server.http.bodies import described_body
+from astragal.server.http.problems import RefusedElsewhere
+from astragal.server.http.responses import PROBLEMS, described, json_answer
+from astragal.server.http.reference_api import PositionText, RecordText
+from astragal.server.http.table_api import TableApi, TableId
+from astragal.server.limits import address_key
+from astragal.server.work.job_functions import short
+from astragal.server.work.reviews import ReviewProgress, Reviews
+from astragal.table.errors import NotNow
+from astragal.texts import say
+
+MAX_WAIT_SECONDS = 10.0
+"""How long a question waits for more moments."""
+
+GameNumber = Annotated[int, Path(ge=1, le=1_000_000, description="1 for the first game at the table.")]
+ReviewId = Annotated[str, Path(pattern="^[0-9a-f]{32}$", description="The id of a review.")]
+After = Annotated[int, Query(ge=0, le=100_000, description="How many moments you have already.")]
+Renew = Annotated[bool, Query(description="Make it again with the present engine.")]
+
+
+class ReviewApi:
+    """The routes, and what they need."""
+
+    def __init__(self, tables: TableApi, reviews: Reviews) -> None:
+        self._tables, self._reviews = tables, reviews
+        self.router = APIRouter(prefix="/api", responses=PROBLEMS)
+        add = self.router.add_api_route
+        progress = described(shapes.ReviewAnswer, "The review, as far as it has come")
+        add("/reviews", self.review_record, methods=["POST"], responses=progress,
+            openapi_extra=described_body(requests.RecordText), summary="Review a record")  # fmt: skip
+        add("/reviews/{review}", self.progress, responses=progress, summary="More of a review")
+        add("/tables/{id}/games/{game}/review", self.review_game, methods=["POST"], responses=progress,
+            summary="Review a game that was played at a table")  # fmt: skip
+        add("/values", self.values, methods=["POST"], openapi_extra=described_body(requests.PositionText), responses=described(shapes.ValuesAnswer, "The values"),
+            summary="What every move of a position is worth")  # fmt: skip
+
+    async def review_record(self, request: Request, given: RecordText) -> Response:
+        """Review a record, as text or as JSON; nothing is stored. Ask for more by the id of the answer."""
+        review = await self._reviews.ask(given.record, address_key(request.client), store=False)
+        return self._answer(review, 0)
+
+    async def review_game(self, request: Request, id: TableId, game: GameNumber, renew: Renew = False) -> Response:
+        """Review a finished game of a table; the review is stored with the game."""
+        record = short(await self._tables.game_record(id, game))
+        if not record.final.over and not record.tags.get("Termination"):
+            raise NotNow(say("review.not_over"))
+        text = await self._tables.hub.slices.text(record_parts(record))
+        review = await self._reviews.ask(text, address_key(request.client), store=True, renew=renew)
+        return self._answer(review, 0)
+
+    async def progress(self, review: ReviewId, after: After = 0) -> Response:
+        """Return the moments after those you have; waits some seconds for new ones."""
+        found = self._reviews.of(review)
+        if found is None:
+            raise NoSuchThing(say("review.unknown"))
+        await self._reviews.wait(found, after, MAX_WAIT_SECONDS)
+        return self._answer(found, after)
+
+    async def values(self, request: Request, given: PositionText) -> Response:
+        """Return what every move of a position is worth."""
+        made = await self._reviews.job(address_key(request.client), "values", {"text": given.text})
+        return Response(made, media_type="application/json")
+
+    def _answer(self, review: ReviewProgress, after: int) -> Response:
+        if review.failure is not None:
+            raise RefusedElsewhere(review.failure)
+        return json_answer(
+            {
+                "id": review.id,
+                "done": len(review.moments),
+                "total": review.total,
+                "engine": review.engine or None,
+                "moments": review.moments[after:],
+                "summary": review.summary,
+            }
+        )

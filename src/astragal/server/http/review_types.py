@@ -1,0 +1,85 @@
+"""Answers about reviews and values, as clients get them."""
+
+from dataclasses import dataclass
+
+from astragal.engines.evaluation import Aim, Certainty
+from astragal.review.types import LossName, Moment, SeatReview
+
+
+@dataclass(frozen=True)
+class ReviewEngine:
+    """What judged, and its version."""
+
+    name: str
+    version: str
+
+
+@dataclass(frozen=True)
+class ReviewedChoice:
+    """A decision in short; its moment has the rest."""
+
+    moment: int
+    seat: int
+    played: str
+    best: str
+    loss: float
+    forced: bool
+    name: LossName | None
+
+
+@dataclass(frozen=True)
+class ReviewSummary:
+    """A whole review without its moments."""
+
+    review: int
+    game: dict[str, object]
+    aim: Aim
+    engine: ReviewEngine
+    finished: bool
+    start: list[float]
+    end: list[float]
+    seats: list[SeatReview]
+    decisions: list[ReviewedChoice]
+
+
+@dataclass(frozen=True)
+class ReviewAnswer:
+    """A review as far as it has come: the moments after those the client has, and the summary once all are done."""
+
+    id: str
+    done: int
+    total: int
+    """How many moments there are; 0 while that is not known."""
+    engine: ReviewEngine | None
+    moments: list[Moment]
+    summary: ReviewSummary | None
+
+
+@dataclass(frozen=True)
+class MoveValue:
+    """What a move is worth to the seat that chooses."""
+
+    move: str
+    value: float
+    certainty: Certainty
+    error: float | None
+
+
+@dataclass(frozen=True)
+class SeatValues:
+    """What all moves of a seat are worth, the best first."""
+
+    seat: int
+    moves: list[MoveValue]
+
+
+@dataclass(frozen=True)
+class ValuesAnswer:
+    """What every move of a position is worth: shares of the win, or points."""
+
+    aim: Aim
+    engine: str
+    seats: list[SeatValues]
+
+
+ANSWERS: tuple[type, ...] = (ReviewAnswer, ValuesAnswer)

@@ -1,0 +1,126 @@
+"""Reviews and hints as jobs: plain data in, JSON out. They run in processes of their own, at low priority."""
+
+import os
+import time
+from collections.abc import Mapping, Sequence
+from functools import cache
+from typing import Any
+
+import msgspec
+
+from astragal.core.registry import game_from_dict
+from astragal.core.state import State
+from astragal.engines.value_function import value_function
+from astragal.notation import Record, move, read_position, read_record, read_record_json
+from astragal.review import assembled, hint, moments, steps, warn
+from astragal.review.data import moment_data, read_moment, review_data
+from astragal.server.work.job_functions import short
+
+SLICE_SECONDS = 0.4
+"""Processor time after which a slice of a review ends, so that what is done can be shown."""
+POLITENESS = 10
+
+
+@cache
+def _polite() -> None:
+    """Let live tables go first: once in the life of a process."""
+    os.nice(POLITENESS)
+
+
+def review_slice(record: str, done: int = 0, last: Mapping[str, Any] | None = None) -> bytes:
+    """Review the next moments of a game; `done` are reviewed already, and `last` is the last of them.
+
+    >>> made = msgspec.json.decode(review_slice("Game: quixo\\n\\n0 a1-a5"))
+    >>> made["total"], [moment["kind"] for moment in made["moments"]]
+    (2, ['start', 'choice'])
+    """
+    _polite()
+    read = _read(record)
+    values = value_function(read.start.game)
+    before = [read_moment(last)] * done if last is not None else []
+    total, found = sum(1 for _ in steps(read)) + 1, []
+    until = time.process_time() + SLICE_SECONDS
+    for moment in moments(read, values, before):
+        found.append(moment_data(moment))
+        if time.process_time() > until:
+            break
+    engine = {"name": values.engine, "version": values.version}
+    return msgspec.json.encode({"total": total, "engine": engine, "moments": found})
+
+
+def review_summary(record: str, moments: Sequence[Mapping[str, Any]]) -> bytes:
+    """Sum up a review from all its moments; the moments themselves are left out.
+
+    >>> first = msgspec.json.decode(review_slice("Game: quixo\\n\\n0 a1-a5"))
+    >>> made = msgspec.json.decode(review_summary("Game: quixo\\n\\n0 a1-a5", first["moments"]))
+    >>> made["finished"], len(made["seats"]), "moments" in made
+    (False, 2, False)
+    """
+    _polite()
+    read = _read(record)
+    whole = review_data(assembled(read, value_function(read.start.game), [read_moment(one) for one in moments]))
+    return msgspec.json.encode({name: value for name, value in whole.items() if name != "moments"})
+
+
+def hint_answer(game: Mapping[str, Any], view: Mapping[str, Any], seat: int) -> bytes:
+    """Return the best move of a seat in three steps, from what the seat may see.
+
+    >>> state = read_position("quixo board=5/5/5/O4/XXXX1 active=0")
+    >>> made = msgspec.json.decode(hint_answer(state.game.to_dict(), state.to_dict(), 0))
+    >>> made["move"], made["sure"]
+    ('e1-a1', True)
+    """
+    found = hint(_state(game, view), seat)
+    return msgspec.json.encode(
+        {
+            "move": str(found.move),
+            "steps": [{"key": step.key, "params": step.params} for step in found.steps],
+            "reason": {"key": found.reason.key, "params": found.reason.params} if found.reason else None,
+            "value": found.value,
+            "sure": found.sure,
+        }
+    )
+
+
+def warning_answer(game: Mapping[str, Any], view: Mapping[str, Any], seat: int, text: str) -> bytes:
+    """Return what is wrong with a move if it is a blunder, and null otherwise.
+
+    >>> state = read_position("quixo board=5/5/5/O4/XXXX1 active=0")
+    >>> warning_answer(state.game.to_dict(), state.to_dict(), 0, "e1-a1")
+    b'{"warning":null}'
+    """
+    found = warn(_state(game, view), seat, move(text))
+    told = None
+    if found is not None:
+        reason = {"key": found.reason.key, "params": found.reason.params} if found.reason else None
+        told = {"best": found.best, "loss": found.loss, "reason": reason}
+    return msgspec.json.encode({"warning": told})
+
+
+def values_answer(text: str) -> bytes:
+    """Return what every move of a position is worth to the seats that choose.
+
+    >>> made = msgspec.json.decode(values_answer("quixo board=5/5/5/O4/XXXX1 active=0"))
+    >>> made["seats"][0]["moves"][0]["move"]
+    'e1-a1'
+    """
+    _polite()
+    state = read_position(text)
+    values = value_function(state.game)
+    told = []
+    for seat in state.awaiting:
+        judged = values.evaluate(state.view(seat), seat)
+        moves = [
+            {"move": str(one.move), "value": judged.value(one.move), "certainty": one.certainty, "error": one.error}
+            for one in judged.ranked
+        ]
+        told.append({"seat": seat, "moves": moves})
+    return msgspec.json.encode({"aim": values.aim, "engine": values.engine, "seats": told})
+
+
+def _state(game: Mapping[str, Any], view: Mapping[str, Any]) -> State:
+    return game_from_dict(game).state(dict(view))
+
+
+def _read(text: str) -> Record:
+    return short(read_record_json(text) if text.lstrip().startswith("{") else read_record(text))
