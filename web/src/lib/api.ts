@@ -1,6 +1,6 @@
 // Everything asked of the server outside a table's socket.
 import type {
-  Cards, Found, Games, GamesPlayed, Lesson, Me, PositionAnswer, Replay, SceneAnswer, Snapshot, TableMade, Token, Topics, Why, Words,
+  Cards, Found, Games, GamesPlayed, Lesson, Me, PositionAnswer, Replay, ReviewAnswer, SceneAnswer, Snapshot, TableMade, Token, Topics, ValuesAnswer, Why, Words,
 } from './protocol.ts'
 
 /** What the server says when it refuses; `words` can be shown in any language. */
@@ -82,6 +82,10 @@ export const api = {
   replayOf: (record: string) => post<Replay>('/api/replays', { record }),
   record: async (id: string, game: number) => (await ask('GET', `/api/tables/${id}/record?game=${game}`)).text(),
   recordJson: (id: string, game: number) => get<Record<string, unknown>>(`/api/tables/${id}/record?game=${game}&format=json`),
+  review: (id: string, game: number) => post<ReviewAnswer>(`/api/tables/${id}/games/${game}/review`, {}),
+  reviewOf: (record: string) => post<ReviewAnswer>('/api/reviews', { record }),
+  reviewProgress: (id: string, after: number) => get<ReviewAnswer>(`/api/reviews/${id}?after=${after}`),
+  values: (text: string) => post<ValuesAnswer>('/api/values', { text }),
   scene: (question: SceneQuestion) => post<SceneAnswer>('/api/scenes', { events: [], ...question }),
   position: (text: string) => post<PositionAnswer>('/api/positions', { text }),
   topics: (game: string) => get<Topics>(`/api/learn/${encodeURIComponent(game)}`),

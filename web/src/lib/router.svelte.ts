@@ -3,7 +3,7 @@
 export type Route =
   | { page: 'home' }
   | { page: 'table'; code: string }
-  | { page: 'replay'; code: string; game: number; step: number | null }
+  | { page: 'replay'; code: string; game: number; step: number | null; review: boolean }
   | { page: 'position'; text: string }
   | { page: 'record' }
   | { page: 'learn'; game: string; topic: string }
@@ -24,8 +24,8 @@ export function read(address: URL): Route {
     case 't':
       if (!/^[A-Za-z0-9]{4,12}$/.test(second)) return { page: 'lost' }
       if (!third) return { page: 'table', code: second.toUpperCase() }
-      if (third !== 'replay' || !/^\d{1,6}$/.test(fourth) || !/^\d{0,6}$/.test(fifth)) return { page: 'lost' }
-      return { page: 'replay', code: second.toUpperCase(), game: Number(fourth), step: fifth ? Number(fifth) : null }
+      if ((third !== 'replay' && third !== 'review') || !/^\d{1,6}$/.test(fourth) || !/^\d{0,6}$/.test(fifth)) return { page: 'lost' }
+      return { page: 'replay', code: second.toUpperCase(), game: Number(fourth), step: fifth ? Number(fifth) : null, review: third === 'review' }
     case 'position':
       return { page: 'position', text: address.searchParams.get('p') ?? '' }
     case 'learn':

@@ -5,6 +5,7 @@ const box = (x: number, y: number, width: number, height: number) => `M${x} ${y}
 const dot = (x: number, y: number) => `M${x} ${y}v.01`
 
 export const ICONS = {
+  chart: ['M4 4v16h16', 'M7.5 15.5l4-5 3.5 3 4.500-7'],
   home: ['M3 11.5 12 4l9 7.5', 'M5.5 9.8V20h13V9.8', 'M10 20v-5.5h4V20'],
   back: ['M20 12H5', 'M11 5.5 4.5 12l6.5 6.5'],
   menu: ['M4 6.5h16', 'M4 12h16', 'M4 17.5h16'],
