@@ -20,8 +20,8 @@ from astragal.server.http.identity import Identity
 from astragal.server.http.pages import BUILT, Pages
 from astragal.server.http.problems import body, http_problem, problem, status_of
 from astragal.server.http.reference_api import ReferenceApi
-from astragal.server.http.review_api import ReviewApi
 from astragal.server.http.responses import Responses, complete_openapi, described
+from astragal.server.http.review_api import ReviewApi
 from astragal.server.http.signing import secrets_of
 from astragal.server.http.table_api import TableApi
 from astragal.server.live.hub import Hub

@@ -88,6 +88,7 @@ export interface Protocol {
   AnswerUndo?: AnswerUndo
   AskUndo?: AskUndo
   BoardLayout?: BoardLayout
+  Bookings?: Bookings
   Card?: Card
   Cards?: Cards
   Cell?: Cell
@@ -105,6 +106,7 @@ export interface Protocol {
   Corrected?: Corrected
   Created?: Created
   Cube?: Cube
+  Decision?: Decision
   Die?: Die
   Dismiss?: Dismiss
   Dismissed?: Dismissed
@@ -147,7 +149,12 @@ export interface Protocol {
   LessonRollStep?: LessonRollStep
   LessonTell?: LessonTell
   LessonTry?: LessonTry
+  LevelEstimate?: LevelEstimate
   Me?: Me
+  Message?: Message
+  Moment?: Moment
+  MoveReview?: MoveReview
+  MoveValue?: MoveValue
   News?: News
   Now?: Now
   Person?: Person
@@ -168,7 +175,12 @@ export interface Protocol {
   Reseeded?: Reseeded
   Resign?: Resign
   Revealed?: Revealed
+  ReviewAnswer?: ReviewAnswer
+  ReviewEngine?: ReviewEngine
+  ReviewSummary?: ReviewSummary
+  ReviewedChoice?: ReviewedChoice
   Roll?: Roll
+  RollReview?: RollReview
   Rolled?: Rolled
   Rotated?: Rotated
   Said?: Said
@@ -178,7 +190,9 @@ export interface Protocol {
   Seat?: Seat
   SeatBot?: SeatBot
   SeatCard?: SeatCard
+  SeatReview?: SeatReview
   SeatSet?: SeatSet
+  SeatValues?: SeatValues
   Seated?: Seated
   SetReady?: SetReady
   SetSeat?: SetSeat
@@ -205,6 +219,7 @@ export interface Protocol {
   UndoAsked?: UndoAsked
   UndoWish?: UndoWish
   Undone?: Undone
+  ValuesAnswer?: ValuesAnswer
   Why?: Why
   Withdraw?: Withdraw
   Withdrew?: Withdrew
@@ -265,6 +280,23 @@ export interface Cell {
   column?: number
   bonus?: boolean
   locks?: boolean
+}
+/**
+ * Why a seat's value changed, by cause; together they are the change.
+ *
+ *     >>> both = Bookings(shared=0.1, choice=-0.2) + Bookings(own=0.05)
+ *     >>> round(both.luck, 3), round(both.total, 3)
+ *     (0.15, -0.05)
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "Bookings".
+ */
+export interface Bookings {
+  shared?: number
+  own?: number
+  choice?: number
+  others?: number
+  model?: number
 }
 /**
  * A table in a list.
@@ -691,6 +723,53 @@ export interface Created {
 export interface Cube {
   symbol: '' | 'O' | 'X'
   dot?: number | null
+}
+/**
+ * A choice of a seat among its legal moves.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "Decision".
+ */
+export interface Decision {
+  seat: number
+  played: string
+  best: string
+  loss: number
+  forced: boolean
+  certainty: 'estimated' | 'exact' | 'proven'
+  floor: number
+  moves: MoveReview[]
+  name?: ('blunder' | 'inaccuracy' | 'mistake') | null
+  reason?: Message | null
+}
+/**
+ * A legal move and what it was worth when the seat had to choose.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MoveReview".
+ */
+export interface MoveReview {
+  move: string
+  shares: number[]
+  value: number
+  certainty?: 'estimated' | 'exact' | 'proven'
+  error?: number | null
+}
+/**
+ * What to tell a person: the key of a sentence, its parameters, and the clause of the rules behind it.
+ *
+ *     >>> Message("game_over").text()
+ *     'The game is over.'
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "Message".
+ */
+export interface Message {
+  key: string
+  params?: {
+    [k: string]: string | number
+  }
+  clause?: string | null
 }
 /**
  * A die: the colour, and its face (0: it does not show one now).
@@ -1676,6 +1755,18 @@ export interface LessonJump {
   fresh?: boolean
 }
 /**
+ * The level that plays with about the same mean loss, and the levels that would not be surprising either.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "LevelEstimate".
+ */
+export interface LevelEstimate {
+  level: string
+  low: string
+  high: string
+  decisions: number
+}
+/**
  * Who you are.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
@@ -1685,6 +1776,50 @@ export interface Me {
   person: string
   name: string
   colour: 'blue' | 'green' | 'grey' | 'orange' | 'purple' | 'red' | 'yellow'
+}
+/**
+ * A moment between two steps, and the step that led to it.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "Moment".
+ */
+export interface Moment {
+  number: number
+  entries: number
+  kind: 'choice' | 'correction' | 'forfeit' | 'roll' | 'start'
+  values: number[]
+  certainty: 'estimated' | 'exact' | 'proven'
+  bookings: Bookings[]
+  decisions?: Decision[]
+  roll?: RollReview | null
+  seat?: number | null
+  error?: number | null
+}
+/**
+ * A roll and the luck in it, by seat.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "RollReview".
+ */
+export interface RollReview {
+  seat: number
+  faces: number[]
+  mean: number[]
+  shared: number[]
+  own: number[]
+  error?: number
+}
+/**
+ * What a move is worth to the seat that chooses.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "MoveValue".
+ */
+export interface MoveValue {
+  move: string
+  value: number
+  certainty: 'estimated' | 'exact' | 'proven'
+  error: number | null
 }
 /**
  * A position: as state, as canonical text, with all legal moves by seat, and as a picture.
@@ -1733,6 +1868,83 @@ export interface Step {
   news?: News[]
 }
 /**
+ * A review as far as it has come: the moments after those the client has, and the summary once all are done.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "ReviewAnswer".
+ */
+export interface ReviewAnswer {
+  id: string
+  done: number
+  total: number
+  engine: ReviewEngine | null
+  moments: Moment[]
+  summary: ReviewSummary | null
+}
+/**
+ * What judged, and its version.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "ReviewEngine".
+ */
+export interface ReviewEngine {
+  name: string
+  version: string
+}
+/**
+ * A whole review without its moments.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "ReviewSummary".
+ */
+export interface ReviewSummary {
+  review: number
+  game: {
+    [k: string]: unknown
+  }
+  aim: 'points' | 'win'
+  engine: ReviewEngine
+  finished: boolean
+  start: number[]
+  end: number[]
+  seats: SeatReview[]
+  decisions: ReviewedChoice[]
+}
+/**
+ * All there is to say about a seat.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "SeatReview".
+ */
+export interface SeatReview {
+  seat: number
+  bookings: Bookings
+  decisions: number
+  mean_loss: number | null
+  accuracy: number | null
+  names: {
+    [k: string]: number
+  }
+  luck: number
+  adjusted: number
+  level?: LevelEstimate | null
+}
+/**
+ * A decision in short; its moment has the rest.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "ReviewedChoice".
+ */
+export interface ReviewedChoice {
+  moment: number
+  seat: number
+  played: string
+  best: string
+  loss: number
+  forced: boolean
+  name: ('blunder' | 'inaccuracy' | 'mistake') | null
+}
+/**
  * A position after some events: as text and as a scene, what the events mean, an answer about a tap.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
@@ -1753,6 +1965,16 @@ export interface SceneAnswer {
 export interface Why {
   words: Words | null
   cells?: string[]
+}
+/**
+ * What all moves of a seat are worth, the best first.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "SeatValues".
+ */
+export interface SeatValues {
+  seat: number
+  moves: MoveValue[]
 }
 /**
  * A new table: its id, the code to read to others, the path of the invitation.
@@ -1808,4 +2030,15 @@ export interface TopicBoard {
  */
 export interface Topics {
   topics: Topic[]
+}
+/**
+ * What every move of a position is worth: shares of the win, or points.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "ValuesAnswer".
+ */
+export interface ValuesAnswer {
+  aim: 'points' | 'win'
+  engine: string
+  seats: SeatValues[]
 }

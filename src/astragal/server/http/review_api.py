@@ -10,8 +10,8 @@ from astragal.server.errors import NoSuchThing
 from astragal.server.http import review_types as shapes
 from astragal.server.http.bodies import described_body
 from astragal.server.http.problems import RefusedElsewhere
-from astragal.server.http.responses import PROBLEMS, described, json_answer
 from astragal.server.http.reference_api import PositionText, RecordText
+from astragal.server.http.responses import PROBLEMS, described, json_answer
 from astragal.server.http.table_api import TableApi, TableId
 from astragal.server.limits import address_key
 from astragal.server.work.job_functions import short

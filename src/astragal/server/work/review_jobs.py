@@ -12,8 +12,10 @@ from astragal.core.registry import game_from_dict
 from astragal.core.state import State
 from astragal.engines.value_function import value_function
 from astragal.notation import Record, move, read_position, read_record, read_record_json
-from astragal.review import assembled, hint, moments, steps, warn
 from astragal.review.data import moment_data, read_moment, review_data
+from astragal.review.hints import hint, warn
+from astragal.review.run import assembled
+from astragal.review.walk import moments, steps
 from astragal.server.work.job_functions import short
 
 SLICE_SECONDS = 0.4
