@@ -103,8 +103,8 @@ def values_answer(text: str) -> bytes:
     """Return what every move of a position is worth to the seats that choose.
 
     >>> made = msgspec.json.decode(values_answer("quixo board=5/5/5/O4/XXXX1 active=0"))
-    >>> made["seats"][0]["moves"][0]["move"]
-    'e1-a1'
+    >>> made["aim"], made["seats"][0]["moves"][0]["value"]
+    ('win', 1.0)
     """
     _polite()
     state = read_position(text)
