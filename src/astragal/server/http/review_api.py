@@ -41,7 +41,8 @@ class ReviewApi:
         add("/reviews/{review}", self.progress, responses=progress, summary="More of a review")
         add("/tables/{id}/games/{game}/review", self.review_game, methods=["POST"], responses=progress,
             summary="Review a game that was played at a table")  # fmt: skip
-        add("/values", self.values, methods=["POST"], openapi_extra=described_body(requests.PositionText), responses=described(shapes.ValuesAnswer, "The values"),
+        add("/values", self.values, methods=["POST"], openapi_extra=described_body(requests.PositionText),
+            responses=described(shapes.ValuesAnswer, "The values"),
             summary="What every move of a position is worth")  # fmt: skip
 
     async def review_record(self, request: Request, given: RecordText) -> Response:

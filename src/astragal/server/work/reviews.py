@@ -11,9 +11,10 @@ from typing import Any
 
 import msgspec
 
+from astragal.protocol.answers import Problem
 from astragal.server.config import Config
 from astragal.server.errors import Busy, TooMany
-from astragal.server.http.problems import Problem, RefusedElsewhere, problem
+from astragal.server.http.problems import RefusedElsewhere, problem
 from astragal.server.logs import warn
 from astragal.server.store import Store, StoreError
 from astragal.server.work.fair_queue import Owner
