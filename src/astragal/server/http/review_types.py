@@ -56,7 +56,7 @@ class ReviewAnswer:
 
 
 @dataclass(frozen=True)
-class MoveValue:
+class ValuedMove:
     """What a move is worth to the seat that chooses."""
 
     move: str
@@ -70,7 +70,7 @@ class SeatValues:
     """What all moves of a seat are worth, the best first."""
 
     seat: int
-    moves: list[MoveValue]
+    moves: list[ValuedMove]
 
 
 @dataclass(frozen=True)
