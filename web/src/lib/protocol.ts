@@ -154,7 +154,6 @@ export interface Protocol {
   Message?: Message
   Moment?: Moment
   MoveReview?: MoveReview
-  MoveValue?: MoveValue
   News?: News
   Now?: Now
   Person?: Person
@@ -219,6 +218,7 @@ export interface Protocol {
   UndoAsked?: UndoAsked
   UndoWish?: UndoWish
   Undone?: Undone
+  ValuedMove?: ValuedMove
   ValuesAnswer?: ValuesAnswer
   Why?: Why
   Withdraw?: Withdraw
@@ -1810,18 +1810,6 @@ export interface RollReview {
   error?: number
 }
 /**
- * What a move is worth to the seat that chooses.
- *
- * This interface was referenced by `Protocol`'s JSON-Schema
- * via the `definition` "MoveValue".
- */
-export interface MoveValue {
-  move: string
-  value: number
-  certainty: 'estimated' | 'exact' | 'proven'
-  error: number | null
-}
-/**
  * A position: as state, as canonical text, with all legal moves by seat, and as a picture.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
@@ -1974,7 +1962,19 @@ export interface Why {
  */
 export interface SeatValues {
   seat: number
-  moves: MoveValue[]
+  moves: ValuedMove[]
+}
+/**
+ * What a move is worth to the seat that chooses.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "ValuedMove".
+ */
+export interface ValuedMove {
+  move: string
+  value: number
+  certainty: 'estimated' | 'exact' | 'proven'
+  error: number | null
 }
 /**
  * A new table: its id, the code to read to others, the path of the invitation.
