@@ -79,7 +79,11 @@ describe('seats', () => {
 
   it('have a colour', () => {
     expect(colourOf(table(), 1, [0])).toBe('green')
-    expect(colourOf(table(), 0, [0])).toBe('red')
+    // Who chose none keeps one all the same, wherever they sit.
+    const moved = table({ places: [{}, { person: 'p2' }, { person: 'p1' }] })
+    expect(colourOf(moved, 2, [2])).toBe(colourOf(table(), 0, [0]))
+    const full = table({ places: [{ person: 'p1' }, { person: 'p2' }, { bot: 'greedy' }, { bot: 'greedy' }, { bot: 'greedy' }, { person: 'p3' }] })
+    expect(new Set([0, 1, 2, 3, 4, 5].map((seat) => colourOf(full, seat, [0]))).size).toBe(6)
     const shared = table({ places: [{ person: 'p2' }, { person: 'p2' }] })
     expect([0, 1].map((seat) => colourOf(shared, seat, [0, 1]))).toEqual(['red', 'blue'])
   })

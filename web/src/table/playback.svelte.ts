@@ -60,7 +60,7 @@ export class Playback {
     clearTimeout(this.#timer)
     this.#timer = undefined
     while (this.#queue.length && !this.rolling) this.#show(this.#queue.shift()!)
-    if (!this.rolling) this.#rest()
+    this.#rest()
   }
 
   roll() {
@@ -101,7 +101,7 @@ export class Playback {
     const left = this.#queue.reduce((sum, beat) => sum + beat.hold, 0)
     if (document.hidden || left > MAX_BACKLOG) this.hurry()
     else if (owed || (!this.#timer && !this.rolling)) this.#next()
-    else this.busy = true
+    else this.busy = !this.rolling
   }
 
   #next() {

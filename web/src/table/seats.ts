@@ -1,5 +1,6 @@
 // Who sits where, what they are called, and whose turn it is to look at the screen.
 import { characterOf, type Character } from '$lib/bots.ts'
+import { seedOf } from '$boards/hues.ts'
 import { namesOf } from '$lib/names.ts'
 import type { Now, Person, Snapshot } from '$lib/protocol.ts'
 
@@ -84,10 +85,26 @@ export const kindOf = (table: Snapshot, seat: number): 'person' | 'bot' | 'open'
 
 const COLOURS = ['red', 'blue', 'green', 'purple', 'orange', 'yellow'] as const
 
-/** A person's colour; people on one device, who share one, and people without one, have one by their seat. */
-export function colourOf(table: Snapshot, seat: number, own: readonly number[]): string {
-  const person = table.places[seat]?.person
-  const chosen = person ? table.people[person]?.colour : undefined
-  if (!chosen || chosen === 'grey' || (own.length > 1 && own.includes(seat))) return COLOURS[seat % COLOURS.length] ?? 'grey'
-  return chosen
+/**
+ * Everybody's colour, each another one as far as there are enough. People keep theirs wherever they sit: the one they
+ * chose, or one that goes with who they are; people on one device, and bots, take what is left.
+ */
+export function coloursOf(table: Snapshot, own: readonly number[]): string[] {
+  const shared = own.length > 1
+  const taken = new Map<number, string>()
+  const free = (from: number) => {
+    const order = COLOURS.map((_, n) => COLOURS[(from + n) % COLOURS.length]!)
+    return order.find((colour) => ![...taken.values()].includes(colour)) ?? order[0]!
+  }
+  const person = (seat: number) => (shared && own.includes(seat) ? undefined : (table.places[seat]?.person ?? undefined))
+  const seats = table.places.map((_, seat) => seat)
+  for (const seat of seats) {
+    const chosen = table.people[person(seat) ?? '']?.colour
+    if (chosen && chosen !== 'grey') taken.set(seat, chosen)
+  }
+  for (const seat of seats) if (!taken.has(seat) && person(seat)) taken.set(seat, free(seedOf(person(seat)!) % COLOURS.length))
+  for (const seat of seats) if (!taken.has(seat)) taken.set(seat, free(seat))
+  return seats.map((seat) => taken.get(seat) ?? 'grey')
 }
+
+export const colourOf = (table: Snapshot, seat: number, own: readonly number[]): string => coloursOf(table, own)[seat] ?? 'grey'

@@ -55,10 +55,8 @@ export class Session {
     return now ? seatToShow(now, this.#looked?.turn === this.#turn ? this.#looked.seat : null) : 0
   })
   readonly shared = $derived.by(() => this.own.length > 1)
-  /** Somebody else's sheet that is looked at; nothing can be played meanwhile. */
+  /** Somebody else's sheet that is looked at, until a choice is owed; nothing can be played meanwhile. */
   visiting = $state<number | null>(null)
-  /** It stays until it is sent back, or until a choice is owed. */
-  pinned = $state(false)
   /** Seats of people who have not answered for a while. */
   absent = $state.raw<number[]>([])
 
@@ -155,19 +153,19 @@ export class Session {
 
   /** Look at somebody else's sheet. */
   visit(seat: number) {
-    this.pinned = this.visiting !== seat
-    this.visiting = this.pinned ? seat : null
+    this.visiting = this.visiting === seat ? null : seat
     this.proposal = this.wrong = null
   }
 
   /** Back to the own sheet. */
   home() {
     this.visiting = null
-    this.pinned = false
   }
 
-  pin(on: boolean) {
-    this.pinned = on
+  /** What a seat is called where it is shown: who has no name reads "you". */
+  title(seat: number): string {
+    const name = this.names[seat] ?? ''
+    return this.own.includes(seat) && !this.shared && name === t('player.guest') ? t('player.you') : name
   }
 
   /** Whether anybody else is there to talk to: a person at another device. */
