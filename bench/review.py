@@ -61,6 +61,7 @@ def play(name: str, players: int, levels: list[str], seed: str) -> Record:
 def luck(name: str, games: int, players: int) -> None:
     """Champions of equal strength: what is left of the result without luck is the engine's own error."""
     cost = {}
+    list(played(Match.of(name, ["a=champion", "b=champion"], games=2, players=players, luck=True)))  # compiled then
     for booked in (False, True):
         match = Match.of(name, ["a=champion", "b=champion"], games=games, players=players, luck=booked, seed="bench")
         began = time.process_time()

@@ -53,7 +53,7 @@ def check(found: Review) -> None:
 
 @pytest.mark.parametrize("kind", KINDS)
 def test_bookings_add_up(kind: str) -> None:
-    for seed in range(2):
+    for seed in range(2 if kind == "qwixx" else 1):
         record = random_record(game_of(kind), seed, LENGTHS.get(kind, 10_000))
         found = review(record, values=values_of(kind))
         check(found)

@@ -1,5 +1,6 @@
 """Values of Quixo: exact where tables reach, proven or as a search sees them elsewhere. There is no luck."""
 
+from dataclasses import replace
 from functools import lru_cache
 from typing import cast
 
@@ -12,6 +13,9 @@ from astragal.games.quixo.rules.state import QuixoState
 
 NODES = 60_000
 """Positions that are looked at for all moves that no table knows: few enough to review a game in seconds."""
+
+ERROR = 0.09
+"""The standard error of an estimated share: the difference to ten times as many positions (docs/review.md)."""
 
 
 class QuixoValues(ValueFunction):
@@ -27,10 +31,9 @@ class QuixoValues(ValueFunction):
 
     def __init__(self, game: Game, nodes: int = NODES) -> None:
         super().__init__(game)
-        engine = SearchEngine(nodes=nodes)
+        self._engine, self._nodes = SearchEngine(nodes=nodes), nodes
         # The value of a position after one choice is the value before the next: each is searched once.
-        self._evaluated = lru_cache(maxsize=4)(engine.evaluate)
-        self._nodes = nodes
+        self._evaluated = lru_cache(maxsize=4)(self._searched)
 
     @property
     def version(self) -> str:
@@ -51,3 +54,8 @@ class QuixoValues(ValueFunction):
     def evaluate(self, view: State, seat: int) -> Evaluation:
         """Return what every move is worth: by tables, by proof, and else as far as a search sees."""
         return self._evaluated(cast(QuixoState, view), seat)
+
+    def _searched(self, view: QuixoState, seat: int) -> Evaluation:
+        found = self._engine.evaluate(view, seat)
+        moves = (replace(one, error=ERROR) if one.certainty == "estimated" else one for one in found.moves)
+        return replace(found, moves=tuple(moves))

@@ -43,7 +43,8 @@ class QwintoNetworkValues(ValueFunction):
         super().__init__(game)
         self._model, _ = model_for(game)
         self._win = float(self._model.about["win"])
-        self._error: float | None = self._model.error
+        known = self._model.error
+        self._error = known if known is None or game.players > 1 else RANGE * known
         self.aim = "points" if game.players == 1 else "win"
         self._rows = lru_cache(maxsize=8)(self._count_sums)
 

@@ -65,9 +65,9 @@ class QwixxNetworkValues(ValueFunction):
         return RollValue(mean, given, PositionValue(then, self.value(after).own, error=self._error))
 
     def luck(self, before: State, after: State) -> Vector:
-        """Count every roll, as if passive seats did not think about what the active one does."""
+        """Count every roll; nothing else is asked."""
         found, faces = np.zeros((3, self.game.players)), self._vector(after)[DICE : DICE + 6].copy()
-        expect_roll(self._t, self._model.net, scratch(self._slots), self._vector(before), faces, False, found)
+        expect_roll(self._t, self._model.net, scratch(self._slots), self._vector(before), faces, True, found)
         return tuple((found[2] - found[0]).tolist())
 
     def evaluate(self, view: State, seat: int) -> Evaluation:

@@ -6,7 +6,8 @@ from astragal.review.types import Moment, Review
 
 WIDTH, HEIGHT = 720, 300
 LEFT, RIGHT, TOP, BOTTOM = 44, 12, 12, 24
-COLOURS = ("#2c5c9a", "#c2571a", "#23805c", "#8a4fa3", "#b4372d", "#8a6d00")
+COLOURS = tuple(f"var(--s{seat})" for seat in range(6))
+"""By seat; the page around the graph defines them, for light and dark."""
 LINES = 4
 """Lines across the graph, beside the lowest."""
 

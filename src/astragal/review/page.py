@@ -8,14 +8,12 @@ from astragal.core.state import State
 from astragal.notation.record import Record
 from astragal.review.graph import COLOURS, graph
 from astragal.review.phrases import (
-    BOOKED,
     figure,
     happened,
-    level_text,
     notes,
     review_text,
     seat_names,
-    signed,
+    seat_rows,
     worst,
 )
 from astragal.review.types import Review
@@ -25,17 +23,20 @@ BOARDS = 8
 """So many of the worst moments are drawn."""
 
 STYLE = """
-:root { color-scheme: light dark; --paper: #fdf9f0; --ink: #2f2b27; --faint: #625849; --edge: #d8cbb2; }
-@media (prefers-color-scheme: dark) { :root { --paper: #1f1d1a; --ink: #efe8dc; --faint: #b3a995; --edge: #4a443b; } }
+:root { color-scheme: light dark; --paper: #fdf9f0; --ink: #2f2b27; --faint: #625849; --edge: #d8cbb2;
+  --s0: #2c5c9a; --s1: #c2571a; --s2: #23805c; --s3: #8a4fa3; --s4: #b4372d; --s5: #8a6d00; }
+@media (prefers-color-scheme: dark) { :root { --paper: #1f1d1a; --ink: #efe8dc; --faint: #b3a995; --edge: #4a443b;
+  --s0: #7fb0f0; --s1: #f0965a; --s2: #63c99b; --s3: #cf9be6; --s4: #f08a80; --s5: #e0c04a; } }
 body { margin: 2rem auto; max-width: 56rem; padding: 0 1rem; background: var(--paper); color: var(--ink);
   font: 16px/1.5 'Avenir Next', 'Segoe UI', 'DejaVu Sans', Verdana, sans-serif; }
 h1 { font-size: 1.5rem; } h2 { font-size: 1.15rem; margin-top: 2rem; } h3 { font-size: 1rem; margin-bottom: .3rem; }
 p.small { color: var(--faint); font-size: .9rem; } .wide { overflow-x: auto; }
 table { border-collapse: collapse; font-variant-numeric: tabular-nums; }
 th, td { padding: .25rem .6rem; border-bottom: 1px solid var(--edge); text-align: right; }
-th:first-child, td:first-child, td.what { text-align: left; }
+th:first-child, td:first-child { text-align: left; } th { font-weight: 600; }
 figure { margin: 1rem 0; } svg { max-width: 100%; height: auto; }
-.graph svg { width: 100%; } .graph text { fill: var(--faint); font-size: 12px; }
+.graph { overflow-x: auto; } .graph svg { width: 100%; min-width: 34rem; max-width: none; }
+.graph text { fill: var(--faint); font-size: 12px; }
 .grid { stroke: var(--edge); } .tick { stroke: var(--faint); } .loss { stroke: var(--paper); stroke-width: 2; }
 .dot { display: inline-block; width: .7em; height: .7em; border-radius: 50%; margin-right: .4em; }
 .board { background: #fdf9f0; border-radius: .5rem; padding: .5rem; max-width: 34rem; }
@@ -74,15 +75,12 @@ def page(record: Record, review: Review, language: str = "en") -> str:
 
 
 def _bookings(review: Review, names: Sequence[str], language: str) -> str:
-    heads = [review_text(key, language) for key in ("seat", "from", *BOOKED, "to", "adjusted", "accuracy", "level")]
-    rows = []
-    for seat in review.seats:
-        booked = [signed(getattr(seat.bookings, key), review.aim) for key in BOOKED]
-        accuracy = "–" if seat.accuracy is None else f"{seat.accuracy:.0f}"
-        dot = f'<span class="dot" style="background: {COLOURS[seat.seat]}"></span>'
-        cells = [figure(review.start[seat.seat], review.aim), *booked, figure(review.end[seat.seat], review.aim)]
-        cells += [figure(seat.adjusted, review.aim), accuracy, escape(level_text(seat.level, language))]
-        rows.append([dot + escape(names[seat.seat]), *cells])
+    """A column for each seat: the values at first, why they changed, the values in the end."""
+    dots = [f'<span class="dot" style="background: {COLOURS[seat]}"></span>' for seat in range(len(names))]
+    heads = ["", *(dot + escape(name) for dot, name in zip(dots, names, strict=True))]
+    rows = [
+        [escape(review_text(key, language)), *map(escape, cells)] for key, cells in seat_rows(review, language).items()
+    ]
     return _table(heads, rows)
 
 
@@ -107,7 +105,7 @@ def _worst(record: Record, review: Review, names: Sequence[str], language: str) 
 
 def _course(record: Record, review: Review, names: Sequence[str], language: str) -> str:
     """The graph as a table: what happened, and the values after it."""
-    heads = [review_text("step", language), review_text("what", language), *map(str, names)]
+    heads = [escape(word) for word in (review_text("step", language), review_text("what", language), *names)]
     rows = []
     for moment in review.moments:
         what = escape(happened(record, moment, names, language))
@@ -123,6 +121,6 @@ def _states(record: Record, review: Review) -> list[State]:
 
 
 def _table(heads: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
-    head = "".join(f'<th scope="col">{escape(word)}</th>' for word in heads)
+    head = "".join(f'<th scope="col">{word}</th>' for word in heads)
     body = "".join("<tr>" + "".join(f"<td>{cell}</td>" for cell in row) + "</tr>" for row in rows)
     return f'<div class="wide"><table><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table></div>'

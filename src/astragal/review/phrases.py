@@ -102,6 +102,28 @@ def _level(name: str, language: str) -> str:
     return str(catalogue(language).get(f"bot.{name}", name))
 
 
+def seat_rows(review: Review, language: str) -> dict[str, list[str]]:
+    """Return a line for the beginning, each cause, the end, and what follows from them; a cell a seat.
+
+    >>> import astragal
+    >>> rows = seat_rows(astragal.review(astragal.read_record("Game: quixo\\n\\n0 a1-a5")), "en")
+    >>> rows["from"], rows["choice"]
+    (['50.0', '50.0'], ['0.0', '0.0'])
+    """
+    aim, seats = review.aim, review.seats
+    rows = {"from": [figure(value, aim) for value in review.start]}
+    for key in BOOKED:
+        rows[key] = [signed(getattr(seat.bookings, key), aim) for seat in seats]
+    rows["to"] = [figure(value, aim) for value in review.end]
+    rows["adjusted"] = [figure(seat.adjusted, aim) for seat in seats]
+    rows["accuracy"] = ["–" if seat.accuracy is None else f"{seat.accuracy:.0f}" for seat in seats]
+    times = 100 if aim == "win" else 1
+    rows["mean_loss"] = ["–" if seat.mean_loss is None else f"{times * seat.mean_loss:.2f}" for seat in seats]
+    if any(seat.level is not None for seat in seats):
+        rows["level"] = [level_text(seat.level, language) for seat in seats]
+    return rows
+
+
 def notes(review: Review, language: str) -> list[str]:
     """Return what has to be known to read the figures.
 

@@ -17,7 +17,7 @@ from astragal.cli.support.words import spoken, tell
 from astragal.cli.terminal_game import saving
 from astragal.notation import ReadError, Record
 from astragal.review import Review
-from astragal.review.phrases import BOOKED, figure, level_text, notes, review_text, seat_names, signed, worst
+from astragal.review.phrases import figure, notes, review_text, seat_names, seat_rows, worst
 
 SHOWN = 8
 """The number of worst moments that are listed."""
@@ -84,27 +84,20 @@ def _show(terminal: Terminal, record: Record, review: Review) -> None:
     language, names = spoken(), seat_names(record, spoken())
     game = tell(f"game.{record.start.game.name}")
     terminal.show(review_text("title", language, game=game), "bold")
-    heads = ("from", *BOOKED, "to", "adjusted", "accuracy")
     grid = Grid(box=box.SIMPLE_HEAD, pad_edge=False)
-    grid.add_column(review_text("seat", language), overflow="fold")
-    for key in heads:
-        grid.add_column(review_text(key, language), justify="right")
-    for seat in review.seats:
-        booked = [signed(getattr(seat.bookings, key), review.aim) for key in BOOKED]
-        ends = figure(review.start[seat.seat], review.aim), figure(review.end[seat.seat], review.aim)
-        accuracy = "–" if seat.accuracy is None else f"{seat.accuracy:.0f}"
-        grid.add_row(names[seat.seat], ends[0], *booked, ends[1], figure(seat.adjusted, review.aim), accuracy)
+    grid.add_column("")
+    for name in names:
+        grid.add_column(name, justify="right", overflow="fold")
+    for key, cells in seat_rows(review, language).items():
+        grid.add_row(review_text(key, language), *cells)
     terminal.show(grid)
-    for seat in review.seats:
-        if seat.level is not None:
-            terminal.show(f"{names[seat.seat]} {review_text('level', language)}: {level_text(seat.level, language)}")
     for note in notes(review, language):
         terminal.show(note)
     found = worst(review)[:SHOWN]
     terminal.show(review_text("moments" if found else "none", language), "bold")
+    labels = {number: f"{number} {review_text(one.name, language)}" for number, one in found if one.name is not None}
     for number, one in found:
         loss = figure(one.loss, review.aim)
         text = review_text("moment", language, name=names[one.seat], played=one.played, best=one.best, loss=loss)
         why = "" if one.reason is None else f" {one.reason.text(language)}"
-        assert one.name is not None
-        terminal.entry(f"{number} {review_text(one.name, language)}", text + why)
+        terminal.entry(labels[number], text + why, max(map(len, labels.values())))
