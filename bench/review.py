@@ -131,8 +131,17 @@ def levels(name: str, games: int, players: int, *, write: bool) -> None:
     if write:
         data = json.loads(CALIBRATION.read_text("utf-8"))
         data[f"{name}-{'2' if players == 2 else 'many'}"] = {level: list(row) for level, row in table.items()}
-        CALIBRATION.write_text(json.dumps(data, indent=1) + "\n", "utf-8")
+        CALIBRATION.write_text(_lines(data), "utf-8")
         ladder.cache_clear()
+
+
+def _lines(data: dict[str, dict[str, list[float]]]) -> str:
+    """JSON with a line a level."""
+    games = []
+    for game, rows in data.items():
+        lines = ",\n".join(f'  "{level}": {json.dumps(row)}' for level, row in rows.items())
+        games.append(f' "{game}": {{\n{lines}\n }}')
+    return "{\n" + ",\n".join(games) + "\n}\n"
 
 
 def rollouts(name: str, games: int, players: int, positions: int = 200) -> None:
