@@ -1,4 +1,5 @@
 // Tells what happens: to screen readers, by sounds, by voice, and by a line that stays for a moment.
+import { personName } from '$lib/names.ts'
 import type { Event, News } from '$lib/protocol.ts'
 import { play, type Sound } from '$lib/sound.ts'
 import { say, t } from '$lib/texts.svelte.ts'
@@ -45,7 +46,7 @@ function tell(session: Session, news: News[]) {
 
 function tellEvent(session: Session, event: Event) {
   const { table } = session
-  const name = (person: string) => table.people[person]?.name ?? ''
+  const name = (person: string) => personName(table.people[person]?.name ?? '')
   switch (event.type) {
     case 'said':
       if (event.person !== table.you) announce(t('chat.said', { name: name(event.person), text: event.text }))
