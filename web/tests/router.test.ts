@@ -19,8 +19,9 @@ describe('addresses', () => {
   })
 
   it('finds a game to replay, and a step of it', () => {
-    expect(at('/t/K7M4XQ/replay/2')).toEqual({ page: 'replay', code: 'K7M4XQ', game: 2, step: null })
-    expect(at('/t/K7M4XQ/replay/2/14')).toEqual({ page: 'replay', code: 'K7M4XQ', game: 2, step: 14 })
+    expect(at('/t/K7M4XQ/replay/2')).toEqual({ page: 'replay', code: 'K7M4XQ', game: 2, step: null, review: false })
+    expect(at('/t/K7M4XQ/replay/2/14')).toEqual({ page: 'replay', code: 'K7M4XQ', game: 2, step: 14, review: false })
+    expect(at('/t/K7M4XQ/review/2')).toEqual({ page: 'replay', code: 'K7M4XQ', game: 2, step: null, review: true })
     expect(at('/t/K7M4XQ/replay/two')).toEqual({ page: 'lost' })
     expect(at('/t/K7M4XQ/replay/2/14/1')).toEqual({ page: 'lost' })
   })
@@ -37,7 +38,7 @@ describe('addresses', () => {
     expect(sameView(at('/t/AAAA'), at('/t/BBBB'))).toBe(false)
     expect(sameView(at('/learn/qwixx'), at('/learn/quixo'))).toBe(true)
     expect(sameView(at('/score'), at('/print'))).toBe(false)
-    expect(propsOf(at('/t/AAAA/replay/1'))).toEqual({ code: 'AAAA', game: 1, step: null })
+    expect(propsOf(at('/t/AAAA/replay/1'))).toEqual({ code: 'AAAA', game: 1, step: null, review: false })
   })
 })
 
