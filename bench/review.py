@@ -275,14 +275,17 @@ def main() -> None:
     parser.add_argument("game", nargs="?", default="qwixx")
     parser.add_argument("--games", type=int, default=400)
     parser.add_argument("--players", type=int, default=2)
+    parser.add_argument("--matches", type=int, default=500, help="of coverage")
     parser.add_argument("--write", action="store_true")
     given = parser.parse_args()
     if given.what == "speed":
         speed()
     elif given.what == "levels":
         levels(given.game, given.games, given.players, write=given.write)
+    elif given.what == "coverage":
+        coverage(given.game, given.games, given.players, given.matches)
     else:
-        {"luck": luck, "rollouts": rollouts, "coverage": coverage}[given.what](given.game, given.games, given.players)
+        {"luck": luck, "rollouts": rollouts}[given.what](given.game, given.games, given.players)
 
 
 if __name__ == "__main__":
