@@ -74,7 +74,7 @@ def test_text_at_two_hundred_percent(people: People) -> None:
 
 @pytest.mark.parametrize("game", ["longo", "qwixx", "qwinto", "quixo"])
 def test_targets_for_thumbs(people: People, game: str) -> None:
-    """At a width of 360 pixels every cell is at least 40 by 40, even in the longest sheet."""
+    """At a width of 360 pixels every cell is at least 24 pixels high and 1,600 large, even in the longest sheet."""
     page = people.person(None, phone=True)
     against_bots(page, {"game": game, "players": 2})
     wait_until(page, OWES)
@@ -82,7 +82,7 @@ def test_targets_for_thumbs(people: People, game: str) -> None:
         "cells => cells.map(cell => { const box = cell.getBoundingClientRect(); return [box.width, box.height] })"
     )
     assert len(sizes) >= 25 if game != "qwinto" else sizes
-    small = [size for size in sizes if min(size) < 39.5]
+    small = [(width, height) for width, height in sizes if min(width, height) < 24 or width * height < 1_600]
     assert not small, small
 
 

@@ -162,6 +162,10 @@ export class Session {
     this.visiting = null
   }
 
+  get titles(): string[] {
+    return this.names.map((_, seat) => this.title(seat))
+  }
+
   /** What a seat is called where it is shown: who has no name reads "you". */
   title(seat: number): string {
     const name = this.names[seat] ?? ''
