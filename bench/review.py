@@ -222,10 +222,11 @@ def _played_on(
 
 
 def coverage(name: str, games: int, players: int, matches: int = 500) -> None:
-    """Matches of champions, whose true share is one half: how often does the interval hold it?"""
-    match = Match.of(
-        name, ["a=champion", "b=champion"], games=matches * games, players=players, luck=True, seed="coverage"
-    )
+    """Matches of the champion against the master; the truth is the mean over all of them together.
+
+    Two equal bots would not do: the games of a set mirror each other, and every set is exactly even.
+    """
+    match = Match.of(name, ["champion", "master"], games=matches * games, players=players, luck=True, seed="coverage")
     each = len(match.lineups)
     adjusted = []
     for game in played(match):
@@ -233,10 +234,10 @@ def coverage(name: str, games: int, players: int, matches: int = 500) -> None:
         mine = [seat for seat, entry in enumerate(game.lineup) if entry == 0]
         adjusted.append(sum(game.points[seat] - game.luck[seat] for seat in mine))
     sets = [fmean(adjusted[at : at + each]) for at in range(0, len(adjusted), each)]
-    rows, held, wide = iter(sets), 0, []
+    truth, rows, held, wide = fmean(sets), iter(sets), 0, []
     for _ in range(matches):
         found = adjusted_mean(list(islice(rows, games // each)))
-        held += found.low <= 0.5 <= found.high
+        held += found.low <= truth <= found.high
         wide.append((found.high - found.low) / 2)
     print(f"{name}: {matches} matches of {games} games, intervals ± {100 * fmean(wide):.1f} %")
     print(f"  the 95 % interval held the truth {100 * held / matches:.1f} % of the time")

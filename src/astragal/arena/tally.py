@@ -13,6 +13,9 @@ from astragal.arena.ratings import Floats, rate
 from astragal.arena.report import AdjustedReport, BotReport, PairingReport, Report, SeatReport
 from astragal.arena.sprt import Sprt
 
+TINY = 1e-12
+"""A smaller variance is rounding: two equal bots mirror each other in every set."""
+
 Points = dict[tuple[int, ...], Floats]
 """Of one set: by line-up, the points of each entry."""
 
@@ -145,7 +148,7 @@ class Tally:
         rate, one, games = adjusted_mean(shares), pairing.bots[0], len(raw) * len(pairing.lineups)
         elo = Estimate(*(elo_of(pairing.lineups, one, value) for value in (rate.value, rate.low, rate.high)))
         left = float(np.var(shares))
-        return AdjustedReport(rate, elo, games * float(np.var(raw)) / left if left else float(games))
+        return AdjustedReport(rate, elo, games * float(np.var(raw)) / left if left > TINY else float(games))
 
 
 def _share(pairing: Pairing, points: Points) -> float:
