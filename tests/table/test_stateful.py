@@ -33,7 +33,7 @@ CLOCKS = st.sampled_from(
         e.Settings(clock="game", seconds=60, increment=2, run_out="bot"),
         e.Settings(clock="move", seconds=20, run_out="bot"),
         e.Settings(real_dice=True),
-        e.Settings(talk=False),
+        e.Settings(talk=False, coach=True),
     ]
 )
 
@@ -120,6 +120,20 @@ class TableMachine(RuleBasedStateMachine):
                 self.bots()
 
     @precondition(lambda self: self.sim.table.status == "playing")
+    @rule(seat=SEATS, person=PEOPLE, kind=st.sampled_from(["hint", "warning"]))
+    def hint(self, seat: int, person: str, kind: e.HelpKind) -> None:
+        """Help is given where it is allowed, changes nothing in the game, and is counted once a choice or a game."""
+        before = self.sim.table
+        match, state = before.playing
+        happened = self.attempt(person, c.AskHint(seat, kind))
+        if happened:
+            assert happened == [e.Hinted(seat, kind)]
+            assert before.settings.coach or match.people == {person}
+            assert self.sim.table.playing[1] == state
+            assert sum(self.sim.table.playing[0].hints) == sum(match.hints) + 1
+            assert not self.attempt(person, c.AskHint(seat, kind))
+
+    @precondition(lambda self: self.sim.table.status == "playing")
     @rule(seat=SEATS)
     def undo_with_consent(self, seat: int) -> None:
         table = self.sim.table
@@ -127,10 +141,11 @@ class TableMachine(RuleBasedStateMachine):
             before = table.playing[1]
             asked = self.attempt(table.seats[seat].person or "ann", c.AskUndo(seat))
             for other in table.game.everyone if asked else ():
-                if table.undo is not None and table.seats[other].owner not in (None, table.seats[seat].person):
-                    self.attempt(table.seats[other].owner or "", c.AnswerUndo(other, True))
-            assert not asked or table.undo is None
-            assert not asked or table.playing[1] != before
+                owner = table.seats[other].owner
+                if self.sim.table.undo is not None and owner not in (None, table.seats[seat].person):
+                    self.attempt(owner or "", c.AnswerUndo(other, True))
+            assert not asked or self.sim.table.undo is None
+            assert not asked or self.sim.table.playing[1] != before
 
     @precondition(lambda self: self.sim.table.status == "playing")
     @rule(data=st.data(), seat=SEATS, going=st.sampled_from(["stand", "bot", "leave"]), steps=st.integers(1, 4))
@@ -143,7 +158,7 @@ class TableMachine(RuleBasedStateMachine):
         ways: dict[str, c.AnyCommand] = {"stand": c.Stand(seat), "bot": c.SeatBot(seat), "leave": c.Leave()}
         self.attempt(person, ways[going])
         for _ in range(steps):
-            if table.status == "playing":
+            if self.sim.table.status == "playing":
                 self.play(data, 0)
                 self.bots()
         for other in [n for n, each in enumerate(table.seats) if each.person] * 2:

@@ -3,7 +3,7 @@
 from typing import Annotated
 
 from astragal.core.struct import Bounds, struct
-from astragal.protocol.events import Colour, Emotion, Settings
+from astragal.protocol.events import Colour, Emotion, HelpKind, Settings
 
 Text = Annotated[str, Bounds(min_length=1, max_length=500)]
 Name = Annotated[str, Bounds(min_length=1, max_length=24)]
@@ -146,6 +146,14 @@ class AnswerUndo(Command):
     agree: bool
 
 
+@struct(tag="hint")
+class AskHint(Command):
+    """Ask for a hint, or to be warned of blunders for the rest of the game; all are told. The hint itself is REST."""
+
+    seat: SeatNumber
+    kind: HelpKind = "hint"
+
+
 @struct(tag="correct")
 class Correct(Command):
     """Real dice: mend a mistake on your Qwinto sheet (QW8): `y9~` or, in the same round, `y9~y10`."""
@@ -189,4 +197,5 @@ class Emote(Command):
 AnyCommand = (
     Join | Leave | Sit | Stand | SeatBot | Remove | Dismiss | Readmit | Configure | SetReady | Start | SetSeat
     | Contribute | Roll | Play | Withdraw | AskUndo | AnswerUndo | Correct | Resign | Rematch | Close | Say | Emote
+    | AskHint
 )  # fmt: skip

@@ -14,6 +14,9 @@ RenewalReason = Literal["restored", "spent"]
 """The database was restored from a backup, or the seed had been revealed or lost."""
 Emotion = Literal["hello", "thanks", "well_played", "oops", "hurry", "laugh", "wow", "goodbye"]
 
+HelpKind = Literal["hint", "warning"]
+"""The best move of one choice, or a word before each blunder of a game."""
+
 written_as_text(Move, move)
 
 Colour = Literal["red", "yellow", "green", "blue", "orange", "purple", "grey"]
@@ -40,6 +43,8 @@ class Settings:
     """What running out of time does; None is what is usual for the game (`forfeit` in Quixo, else `nothing`)."""
     talk: bool = True
     """Whether there is chat at all."""
+    coach: bool = False
+    """Whether everybody may ask for hints; one person alone, or against bots, always may."""
 
 
 # -- the table and who is there -----------------------------------------------------------------------------
@@ -241,6 +246,14 @@ class Undone(Event):
     entries: int
 
 
+@struct(tag="hinted", omit_defaults=True)
+class Hinted(Event):
+    """A seat was given a hint for the choice it owes, or is warned of blunders from now on."""
+
+    seat: int
+    kind: HelpKind = "hint"
+
+
 @struct(tag="time_up", omit_defaults=True)
 class TimeUp(Event):
     """A seat ran out of time."""
@@ -325,6 +338,7 @@ AnyEvent = (
     | Contributed | Reseeded
     | Started | Rolled | Chose | Withdrew | Revealed | Corrected | UndoAsked | UndoAnswered | Undone
     | TimeUp | Interrupted | Forfeited | Ended | RematchAsked | Rotated | Closed | Said | Emoted
+    | Hinted
 )  # fmt: skip
 
 

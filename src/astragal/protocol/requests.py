@@ -77,6 +77,21 @@ class Tap:
 
 
 @struct()
+class HintWanted:
+    """The seat that would like a hint for its choice."""
+
+    seat: SeatNumber
+
+
+@struct()
+class MoveMeant:
+    """The move that a seat is about to play."""
+
+    seat: SeatNumber
+    move: MoveString
+
+
+@struct()
 class SceneWanted:
     """A position or the start of a game, what happens then, for whom it is shown, what somebody would like to do."""
 

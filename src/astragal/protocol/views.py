@@ -67,7 +67,7 @@ class UndoWish:
     agreed: tuple[int, ...]
 
 
-@struct(omit_defaults=("state",))
+@struct(omit_defaults=("state", "coach"))
 class Now:
     """The situation, as you may see it. Before the first game only the first fields are there, and a null scene.
 
@@ -97,6 +97,8 @@ class Now:
     """The state of the game: `astragal.core.registry.state` reads it."""
     moves: dict[str, tuple[str, ...]] = field(default_factory=dict)
     """The legal moves of own seats whose phase is open, also of those that have chosen and may change their mind."""
+    coach: bool = False
+    """Whether you may ask for hints in this game."""
 
     @property
     def owed(self) -> dict[int, tuple[str, ...]]:
@@ -113,7 +115,7 @@ class NowInLobby(Now):
     """The situation before the first game: nothing is written but what there is."""
 
 
-@struct(omit_defaults=("state", "moves"))
+@struct(omit_defaults=("state", "moves", "coach"))
 class NowInScene(Now):
     """The situation for a screen, whose scene tells state and moves."""
 
@@ -151,6 +153,8 @@ class Played:
     bots: tuple[int, ...]
     taken_back: bool = False
     """Whether a move was taken back in it; such a game counts for no statistics."""
+    hints: tuple[int, ...] = ()
+    """By seat: the choices for which it was given a hint, and one more if it was warned of blunders."""
 
 
 @struct()

@@ -16,6 +16,7 @@ from astragal.server.errors import BadRequest
 from astragal.server.http.bodies import BadBody
 from astragal.server.http.guards import Guards, Receive, Scope, Send, for_programs
 from astragal.server.http.guests import Guests
+from astragal.server.http.hint_api import HintApi
 from astragal.server.http.identity import Identity
 from astragal.server.http.pages import BUILT, Pages
 from astragal.server.http.problems import body, http_problem, problem, status_of
@@ -55,6 +56,7 @@ class App:
         self.rest.include_router(ReferenceApi(self.jobs).router)
         self.reviews = Reviews(config, lambda: self.api.hub.store)
         self.rest.include_router(ReviewApi(self.api, self.reviews).router)
+        self.rest.include_router(HintApi(self.api, self.reviews).router)
         complete_openapi(self.rest)
         _add_errors(self.rest)
         self.rest.add_api_route("/healthz", self._health, responses=_HEALTH, summary="Is the server well?")

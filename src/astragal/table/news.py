@@ -14,6 +14,9 @@ def news_of(before: TableState, logged: Iterable[e.Logged], steps: Iterable[Tabl
     for each, after in zip(logged, steps, strict=True):
         if isinstance(each.event, e.Undone):
             told.append(News(Words("news.undone"), before.undo.seat if before.undo else -1, "undo"))
+        elif isinstance(each.event, e.Hinted):
+            key = "news.warned" if each.event.kind == "warning" else "news.hinted"
+            told.append(News(Words(key, {"seat": each.event.seat}), each.event.seat))
         elif isinstance(each.event, e.Rolled | e.Revealed | e.Corrected | e.Forfeited):
             (match, state), (later, _) = before.playing, after.playing
             if isinstance(each.event, e.Revealed):

@@ -7,7 +7,7 @@ from typing import Literal
 from astragal.core.game import Game
 from astragal.core.state import State
 from astragal.core.struct import changed, struct
-from astragal.protocol.events import Ended, Logged, Settings
+from astragal.protocol.events import Ended, HelpKind, Logged, Settings
 from astragal.protocol.people import Person, Seat
 from astragal.protocol.views import Status, UndoWish
 from astragal.table.clock import TableClock
@@ -20,6 +20,9 @@ ABANDONED_AFTER = 24 * 60 * 60 * 1000
 """A table at which no person has done anything for this long is closed, in milliseconds."""
 BOTS_ABANDONED_AFTER = 60 * 60 * 1000
 """A game in which only bots are left counts as abandoned after this long without a move, in milliseconds."""
+
+WARNED = 0
+"""Stands in the place of a phase, which is never 0 in a game, for warnings."""
 
 
 @struct()
@@ -51,6 +54,8 @@ class Match:
     """Everybody who has held a seat in this game."""
     taken_back: bool = False
     """Whether a move was taken back: dice that were seen then come again, so the game counts for no statistics."""
+    help: frozenset[tuple[int, int]] = frozenset()
+    """The help that was given: (seat, phase) for a hint, (seat, `WARNED`) for warnings in this game."""
 
     @property
     def dice(self) -> DiceTags:
@@ -76,6 +81,11 @@ class Match:
         if self.ended is None:
             return tags
         return replace(tags, chain_after=chain_link(tags, self.start.game, (entry.event for entry in self.entries)))
+
+    @property
+    def hints(self) -> tuple[int, ...]:
+        """How often each seat was helped: for how many choices, and once more if it was warned of blunders."""
+        return tuple(sum(seat == helped for helped, _ in self.help) for seat in self.start.game.everyone)
 
     @property
     def commitments(self) -> tuple[str, ...]:
@@ -202,6 +212,19 @@ class TableState:
         assert self.match is not None
         assert self.state is not None
         return self.match, self.state
+
+    def coached(self, person: str | None) -> bool:
+        """Tell whether somebody may ask for hints: where the table has a coach, or nobody else has played."""
+        return self.match is not None and (self.settings.coach or self.match.people == {person})
+
+    def helped(self, seat: int, kind: HelpKind) -> bool:
+        """Tell whether a seat was given this help already, for the choice that it owes now."""
+        match, _ = self.playing
+        return (seat, self.help_key(kind)) in match.help
+
+    def help_key(self, kind: HelpKind) -> int:
+        """Return what stands for the help of this moment: a hint is for one choice, warnings are for the game."""
+        return WARNED if kind == "warning" else self.phase
 
     def bots_due(self) -> list[BotDuty]:
         """Return the bots that owe a choice now."""

@@ -125,15 +125,17 @@ def now(table: TableState, person: str | None, scene: bool = False, cache: ViewC
         return NowInLobby(seq, table.status, own, scene=None if scene else ABSENT)
     cache = cache or ViewCache()
     going, common = table.status == "playing", cache.common(table)
+    coach = going and bool(own) and table.coached(person)
     if scene:
         shown = cache.scene(table, own if going else ())
-        return NowInScene(**{**vars(common), "seq": seq, "own": own, "scene": shown})
+        return NowInScene(**{**vars(common), "seq": seq, "own": own, "coach": coach, "scene": shown})
     pending = state.view_of(own).pending_dict()
     due = state.due if going else ()
     return changed(
         common,
         seq=seq,
         own=own,
+        coach=coach,
         state={**cache.revealed(table)[1], "pending": pending},
         moves={str(seat): cache.moves(table, seat) for seat in own if seat in due},
     )
@@ -198,6 +200,7 @@ def _played(table: TableState, match: Match, person: str | None) -> Played:
         own=tuple(n for n, s in enumerate(match.seats) if person is not None and s.person == person),
         bots=tuple(n for n, s in enumerate(match.seats) if s.bot is not None),
         taken_back=match.taken_back,
+        hints=match.hints,
     )
 
 
@@ -209,8 +212,11 @@ def record_of(table: TableState, number: int | None = None) -> Record | None:
         match = table.finished[number - 1] if 1 <= number <= len(table.finished) else None
     if match is None:
         return None
+    tags = match.dice.to_tags()
+    if match.help:
+        tags = {**tags, "Hints": " ".join(map(str, match.hints))}
     began = datetime.fromtimestamp(match.began / 1000, UTC).date().isoformat()
-    record = Record(match.start, tuple(match.entries), _names(table, match), began, match.dice.to_tags())
+    record = Record(match.start, tuple(match.entries), _names(table, match), began, tags)
     return record.ending(match.entries.final)
 
 

@@ -29,6 +29,7 @@ export type Command =
   | Close
   | Say
   | Emote
+  | AskHint
 /**
  * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "Event".
@@ -64,6 +65,7 @@ export type Event =
   | Closed
   | Said
   | Emoted
+  | Hinted
 /**
  * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "Frame".
@@ -86,7 +88,9 @@ export type Sheet = SheetOf | GridOf | SideOf | FactsOf
 export interface Protocol {
   AckFrame?: AckFrame
   AnswerUndo?: AnswerUndo
+  AskHint?: AskHint
   AskUndo?: AskUndo
+  Blunder?: Blunder
   BoardLayout?: BoardLayout
   Bookings?: Bookings
   Card?: Card
@@ -132,6 +136,8 @@ export interface Protocol {
   GridOf?: GridOf
   GridRow?: GridRow
   Health?: Health
+  HintAnswer?: HintAnswer
+  Hinted?: Hinted
   HostChanged?: HostChanged
   Incoming?: Incoming
   Interrupted?: Interrupted
@@ -220,10 +226,12 @@ export interface Protocol {
   Undone?: Undone
   ValuedMove?: ValuedMove
   ValuesAnswer?: ValuesAnswer
+  WarningAnswer?: WarningAnswer
   Why?: Why
   Withdraw?: Withdraw
   Withdrew?: Withdrew
-  Words?: Words
+  'astragal.codec.mirrors.Words'?: AstragalCodecMirrorsWords
+  'astragal.narration.types.Words'?: AstragalNarrationTypesWords
 }
 /**
  * A command is done and stored.
@@ -247,6 +255,17 @@ export interface AnswerUndo {
   agree: boolean
 }
 /**
+ * Ask for a hint, or to be warned of blunders for the rest of the game; all are told. The hint itself is REST.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "AskHint".
+ */
+export interface AskHint {
+  type: 'hint'
+  seat: number
+  kind?: 'hint' | 'warning'
+}
+/**
  * Ask to take back your last move; it happens at once where nobody else has played in this game.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
@@ -255,6 +274,29 @@ export interface AnswerUndo {
 export interface AskUndo {
   type: 'ask_undo'
   seat: number
+}
+/**
+ * What is wrong with a move; what would be better is not told.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "Blunder".
+ */
+export interface Blunder {
+  loss: number
+  reason: AstragalNarrationTypesWords | null
+}
+/**
+ * A sentence in any language: a key of the catalogues, its parameters, the clause of the rules behind it.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "astragal.narration.types.Words".
+ */
+export interface AstragalNarrationTypesWords {
+  key: string
+  params?: {
+    [k: string]: string | number
+  }
+  clause?: string | null
 }
 /**
  * The board of Quixo, cell by cell from the lower left corner, row by row.
@@ -344,7 +386,7 @@ export interface Cards {
 export interface Choice {
   move: string
   kind: 'again' | 'cross' | 'keep' | 'nothing' | 'other' | 'pick' | 'push' | 'write'
-  label: Words
+  label: AstragalCodecMirrorsWords
   cell?: string
   put?: string
   line?: string[]
@@ -355,15 +397,15 @@ export interface Choice {
   lucky?: boolean
   locks?: boolean
   gain?: number
-  warning?: Words | null
+  warning?: AstragalCodecMirrorsWords | null
 }
 /**
  * A sentence in any language: a key of the catalogues, its parameters, the clause of the rules behind it.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
- * via the `definition` "Words".
+ * via the `definition` "astragal.codec.mirrors.Words".
  */
-export interface Words {
+export interface AstragalCodecMirrorsWords {
   key: string
   params?: {
     [k: string]: string | number
@@ -530,6 +572,7 @@ export interface Settings {
   increment?: number
   run_out?: ('bot' | 'forfeit' | 'nothing') | null
   talk?: boolean
+  coach?: boolean
 }
 /**
  * Say that you are ready; a game starts when all seats are taken and all people in them are ready.
@@ -844,7 +887,7 @@ export interface Ended {
 export interface Ending {
   termination: string
   winners: number[]
-  words: Words[]
+  words: AstragalCodecMirrorsWords[]
   lines?: string[][]
 }
 /**
@@ -1146,6 +1189,19 @@ export interface Said {
   to?: string[]
 }
 /**
+ * A seat was given a hint for the choice it owes, or is warned of blunders from now on.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "Hinted".
+ */
+export interface Hinted {
+  type: 'hinted'
+  seq: number
+  at: number
+  seat: number
+  kind?: 'hint' | 'warning'
+}
+/**
  * What happened, the situation after it (missing while more is to come), what it means (for scenes only).
  *
  *     Who resumes is also told the server's time in milliseconds; otherwise the last event has just happened.
@@ -1185,6 +1241,7 @@ export interface EventsFrame {
     | Closed
     | Said
     | Emoted
+    | Hinted
   )[]
   now?: Now
   news?: News[]
@@ -1219,6 +1276,7 @@ export interface Now {
   moves?: {
     [k: string]: string[]
   }
+  coach?: boolean
 }
 /**
  * Somebody wants a move back, and who has agreed so far.
@@ -1241,14 +1299,14 @@ export interface Scene {
   title: string
   phase: string
   topic: string
-  prompt: Words
+  prompt: AstragalCodecMirrorsWords
   active: number
   layout: (SheetLayout | GridLayout | BoardLayout | FactsLayout) | null
   sheets: (SheetOf | GridOf | SideOf | FactsOf)[]
   scores: number[]
   dice?: Die[]
   number?: number
-  announce?: Words | null
+  announce?: AstragalCodecMirrorsWords | null
   faces?: number
   cubes?: Cube[]
   choices?: {
@@ -1394,7 +1452,7 @@ export interface FactsOf {
  * via the `definition` "Fact".
  */
 export interface Fact {
-  label: Words
+  label: AstragalCodecMirrorsWords
   value: string
 }
 /**
@@ -1416,7 +1474,7 @@ export interface Last {
  * via the `definition` "News".
  */
 export interface News {
-  words: Words
+  words: AstragalCodecMirrorsWords
   seat?: number
   sound?: '' | 'cross' | 'end' | 'lock' | 'penalty' | 'push' | 'roll' | 'undo' | 'write'
 }
@@ -1599,6 +1657,7 @@ export interface Played {
   own: number[]
   bots: number[]
   taken_back?: boolean
+  hints?: number[]
 }
 /**
  * Whether the server can do its work.
@@ -1608,6 +1667,19 @@ export interface Played {
  */
 export interface Health {
   status: 'cannot store' | 'no database' | 'ok' | 'stopping'
+}
+/**
+ * The best move of a seat, to be told step by step; the move itself comes last, its reason after it.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "HintAnswer".
+ */
+export interface HintAnswer {
+  move: string
+  steps: AstragalNarrationTypesWords[]
+  reason: AstragalNarrationTypesWords | null
+  value: number
+  sure: boolean
 }
 /**
  * A message from a client: a command with its id, or one side of a ping.
@@ -1643,6 +1715,7 @@ export interface Incoming {
         | Close
         | Say
         | Emote
+        | AskHint
       )
     | null
   ping?: number | null
@@ -1951,7 +2024,7 @@ export interface SceneAnswer {
  * via the `definition` "Why".
  */
 export interface Why {
-  words: Words | null
+  words: AstragalCodecMirrorsWords | null
   cells?: string[]
 }
 /**
@@ -2041,4 +2114,13 @@ export interface ValuesAnswer {
   aim: 'points' | 'win'
   engine: string
   seats: SeatValues[]
+}
+/**
+ * A warning, if the move is a blunder.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "WarningAnswer".
+ */
+export interface WarningAnswer {
+  warning: Blunder | null
 }

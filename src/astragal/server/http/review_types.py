@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from astragal.engines.evaluation import Aim, Certainty
+from astragal.narration.types import Words
 from astragal.review.types import LossName, Moment, SeatReview
 
 
@@ -82,4 +83,31 @@ class ValuesAnswer:
     seats: list[SeatValues]
 
 
-ANSWERS: tuple[type, ...] = (ReviewAnswer, ValuesAnswer)
+@dataclass(frozen=True)
+class HintAnswer:
+    """The best move of a seat, to be told step by step; the move itself comes last, its reason after it."""
+
+    move: str
+    steps: list[Words]
+    reason: Words | None
+    value: float
+    sure: bool
+    """Whether the next best move is worse by more than the noise."""
+
+
+@dataclass(frozen=True)
+class Blunder:
+    """What is wrong with a move; what would be better is not told."""
+
+    loss: float
+    reason: Words | None
+
+
+@dataclass(frozen=True)
+class WarningAnswer:
+    """A warning, if the move is a blunder."""
+
+    warning: Blunder | None
+
+
+ANSWERS: tuple[type, ...] = (ReviewAnswer, ValuesAnswer, HintAnswer, WarningAnswer)

@@ -118,8 +118,8 @@ class TableApi:
 
     async def table(self, request: Request, id: TableId, scene: InScenes = False) -> Response:
         """Show all that you may see of a table."""
-        room = await self._fresh(id)
-        return self._json(request, snapshot(room.table, self._person(request), scene))
+        room = await self.fresh(id)
+        return self._json(request, snapshot(room.table, self.person(request), scene))
 
     async def by_code(self, request: Request, code: Code) -> Response:
         """Find a table by the code that its host read to you, with the address to share."""
@@ -133,7 +133,7 @@ class TableApi:
     async def join(self, request: Request, id: TableId, joining: Joining) -> Response:
         """Come to a table, and take a seat if you name one."""
         guest, new = self._somebody(request)
-        room = await self._fresh(id)
+        room = await self.fresh(id)
         name, colour = joining.name or guest.name, joining.colour or guest.colour
         answer = await room.handle(Join(name, colour), guest.person, new_id())
         if joining.seat is not None:
@@ -143,17 +143,17 @@ class TableApi:
 
     async def why(self, request: Request, id: TableId, tapped: Tap) -> Response:
         """Tell why a seat cannot do something now; changes nothing."""
-        table = (await self._fresh(id)).table
+        table = (await self.fresh(id)).table
         if table.state is None:
             raise NotNow(say("table.no_game"))
-        seen = table.state.view_of(table.seats_of(self._person(request)))
+        seen = table.state.view_of(table.seats_of(self.person(request)))
         return self._json(request, why(seen, tapped.seat, tapped.tap))
 
     async def games(self, request: Request, id: TableId) -> Response:
         """List the games at a table, the first one first."""
         played = list[views.Played]()
-        table = (await self._fresh(id)).table
-        await self.hub.slices.run(map(played.append, games(table, self._person(request))))
+        table = (await self.fresh(id)).table
+        await self.hub.slices.run(map(played.append, games(table, self.person(request))))
         return self._json(request, views.GamesPlayed(tuple(played)))
 
     async def record(
@@ -221,7 +221,8 @@ class TableApi:
     def _somebody(self, request: Request) -> tuple[Guest, bool]:
         return self.identity.of_or_new(request.headers.raw)
 
-    def _person(self, request: Request) -> str | None:
+    def person(self, request: Request) -> str | None:
+        """Return who asks, or None."""
         guest = self.identity.of(request.headers.raw)
         return guest.person if guest else None
 
@@ -235,7 +236,8 @@ class TableApi:
     def _link(self, request: Request, row: Row) -> str:
         return table_link(self.config, request.url.scheme, request.headers.get("host", ""), row.code)
 
-    async def _fresh(self, id: str) -> Room:
+    async def fresh(self, id: str) -> Room:
+        """Return a table as it is now."""
         room = await self.hub.room(id)
         if self.hub.shared:
             await room.pull()  # another process may have just stored something
@@ -243,7 +245,7 @@ class TableApi:
 
     async def game_record(self, id: str, game: int | None) -> Record:
         """Return the record of a game at a table, as far as it was revealed; the latest without a number."""
-        record = record_of((await self._fresh(id)).table, game)
+        record = record_of((await self.fresh(id)).table, game)
         if record is None:
             raise NoSuchThing(say("server.no_record"))
         return record

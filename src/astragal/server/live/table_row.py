@@ -16,6 +16,7 @@ QUIET = (
     e.Emoted,
     e.UndoAsked,
     e.UndoAnswered,
+    e.Hinted,
     e.Contributed,
     e.Interrupted,
 )

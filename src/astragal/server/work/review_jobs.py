@@ -11,7 +11,8 @@ import msgspec
 from astragal.core.registry import game_from_dict
 from astragal.core.state import State
 from astragal.engines.value_function import value_function
-from astragal.notation import Record, move, read_position, read_record, read_record_json
+from astragal.notation import Record, read_position, read_record, read_record_json
+from astragal.notation import move as read_move
 from astragal.review.data import moment_data, read_moment, review_data
 from astragal.review.hints import hint, warn
 from astragal.review.run import assembled
@@ -84,18 +85,18 @@ def hint_answer(game: Mapping[str, Any], view: Mapping[str, Any], seat: int) -> 
     )
 
 
-def warning_answer(game: Mapping[str, Any], view: Mapping[str, Any], seat: int, text: str) -> bytes:
+def warning_answer(game: Mapping[str, Any], view: Mapping[str, Any], seat: int, move: str) -> bytes:
     """Return what is wrong with a move if it is a blunder, and null otherwise.
 
     >>> state = read_position("quixo board=5/5/5/O4/XXXX1 active=0")
     >>> warning_answer(state.game.to_dict(), state.to_dict(), 0, "e1-a1")
     b'{"warning":null}'
     """
-    found = warn(_state(game, view), seat, move(text))
+    found = warn(_state(game, view), seat, read_move(move))
     told = None
     if found is not None:
         reason = {"key": found.reason.key, "params": found.reason.params} if found.reason else None
-        told = {"best": found.best, "loss": found.loss, "reason": reason}
+        told = {"loss": found.loss, "reason": reason}  # not what is better: that would be a hint
     return msgspec.json.encode({"warning": told})
 
 

@@ -25,6 +25,8 @@ JOBS: Mapping[str, str] = {
     "replay": "astragal.server.work.job_functions:replay_answer",
     "review": "astragal.server.work.review_jobs:review_slice",
     "review_summary": "astragal.server.work.review_jobs:review_summary",
+    "hint": "astragal.server.work.review_jobs:hint_answer",
+    "warning": "astragal.server.work.review_jobs:warning_answer",
     "values": "astragal.server.work.review_jobs:values_answer",
     "topics": "astragal.server.work.job_functions:topics_answer",
 }

@@ -7,7 +7,7 @@ from astragal.core.moves import Move
 from astragal.protocol import commands as c
 from astragal.protocol import events as e
 from astragal.protocol.events import RenewalReason
-from astragal.table.decide import choices, people, rematches, seats, setup, talk, undo
+from astragal.table.decide import choices, hints, people, rematches, seats, setup, talk, undo
 from astragal.table.decide.course import choose, follow
 from astragal.table.decide.draft import Circumstances, Decided, Draft
 from astragal.table.decide.rights import game_on
@@ -39,6 +39,7 @@ HANDLERS: Mapping[type[c.Command], Callable[[Draft, Any, str], None]] = {
     c.Resign: choices.resign,
     c.AskUndo: undo.ask_undo,
     c.AnswerUndo: undo.answer_undo,
+    c.AskHint: hints.ask_hint,
     c.Rematch: rematches.rematch,
     c.Say: talk.say_something,
     c.Emote: talk.emote,

@@ -1,4 +1,4 @@
-"""Choices: made, taken back, revealed; and wishes to take back a move."""
+"""Choices: made, taken back, revealed; wishes to take back a move, and hints."""
 
 from collections.abc import Iterable
 
@@ -65,3 +65,10 @@ def undo_answered(table: TableState, event: e.UndoAnswered, logged: e.Logged) ->
         agreed = tuple(sorted({*wish.agreed, event.seat}))
         wish = UndoWish(wish.seat, agreed) if event.agree else None
     return changed(table, undo=wish, touched=logged.at)
+
+
+def hinted(table: TableState, event: e.Hinted, logged: e.Logged) -> TableState:
+    """Note who was helped, and for which choice."""
+    match, _ = table.playing
+    given = (event.seat, table.help_key(event.kind))
+    return changed(table, match=changed(match, help=match.help | {given}), touched=logged.at)

@@ -37,6 +37,7 @@ EVOLVERS: Mapping[type[e.Event], Evolver] = {
     e.Withdrew: choices.withdrew,
     e.UndoAsked: choices.undo_asked,
     e.UndoAnswered: choices.undo_answered,
+    e.Hinted: choices.hinted,
     e.Said: talk.said,
     e.Emoted: talk.said,
 }
