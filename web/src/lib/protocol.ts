@@ -230,8 +230,7 @@ export interface Protocol {
   Why?: Why
   Withdraw?: Withdraw
   Withdrew?: Withdrew
-  'astragal.codec.mirrors.Words'?: AstragalCodecMirrorsWords
-  'astragal.narration.types.Words'?: AstragalNarrationTypesWords
+  Words?: Words
 }
 /**
  * A command is done and stored.
@@ -283,15 +282,18 @@ export interface AskUndo {
  */
 export interface Blunder {
   loss: number
-  reason: AstragalNarrationTypesWords | null
+  reason: Message | null
 }
 /**
- * A sentence in any language: a key of the catalogues, its parameters, the clause of the rules behind it.
+ * What to tell a person: the key of a sentence, its parameters, and the clause of the rules behind it.
+ *
+ *     >>> Message("game_over").text()
+ *     'The game is over.'
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
- * via the `definition` "astragal.narration.types.Words".
+ * via the `definition` "Message".
  */
-export interface AstragalNarrationTypesWords {
+export interface Message {
   key: string
   params?: {
     [k: string]: string | number
@@ -386,7 +388,7 @@ export interface Cards {
 export interface Choice {
   move: string
   kind: 'again' | 'cross' | 'keep' | 'nothing' | 'other' | 'pick' | 'push' | 'write'
-  label: AstragalCodecMirrorsWords
+  label: Words
   cell?: string
   put?: string
   line?: string[]
@@ -397,15 +399,15 @@ export interface Choice {
   lucky?: boolean
   locks?: boolean
   gain?: number
-  warning?: AstragalCodecMirrorsWords | null
+  warning?: Words | null
 }
 /**
  * A sentence in any language: a key of the catalogues, its parameters, the clause of the rules behind it.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
- * via the `definition` "astragal.codec.mirrors.Words".
+ * via the `definition` "Words".
  */
-export interface AstragalCodecMirrorsWords {
+export interface Words {
   key: string
   params?: {
     [k: string]: string | number
@@ -799,22 +801,6 @@ export interface MoveReview {
   error?: number | null
 }
 /**
- * What to tell a person: the key of a sentence, its parameters, and the clause of the rules behind it.
- *
- *     >>> Message("game_over").text()
- *     'The game is over.'
- *
- * This interface was referenced by `Protocol`'s JSON-Schema
- * via the `definition` "Message".
- */
-export interface Message {
-  key: string
-  params?: {
-    [k: string]: string | number
-  }
-  clause?: string | null
-}
-/**
  * A die: the colour, and its face (0: it does not show one now).
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
@@ -887,7 +873,7 @@ export interface Ended {
 export interface Ending {
   termination: string
   winners: number[]
-  words: AstragalCodecMirrorsWords[]
+  words: Words[]
   lines?: string[][]
 }
 /**
@@ -1299,14 +1285,14 @@ export interface Scene {
   title: string
   phase: string
   topic: string
-  prompt: AstragalCodecMirrorsWords
+  prompt: Words
   active: number
   layout: (SheetLayout | GridLayout | BoardLayout | FactsLayout) | null
   sheets: (SheetOf | GridOf | SideOf | FactsOf)[]
   scores: number[]
   dice?: Die[]
   number?: number
-  announce?: AstragalCodecMirrorsWords | null
+  announce?: Words | null
   faces?: number
   cubes?: Cube[]
   choices?: {
@@ -1452,7 +1438,7 @@ export interface FactsOf {
  * via the `definition` "Fact".
  */
 export interface Fact {
-  label: AstragalCodecMirrorsWords
+  label: Words
   value: string
 }
 /**
@@ -1474,7 +1460,7 @@ export interface Last {
  * via the `definition` "News".
  */
 export interface News {
-  words: AstragalCodecMirrorsWords
+  words: Words
   seat?: number
   sound?: '' | 'cross' | 'end' | 'lock' | 'penalty' | 'push' | 'roll' | 'undo' | 'write'
 }
@@ -1676,8 +1662,8 @@ export interface Health {
  */
 export interface HintAnswer {
   move: string
-  steps: AstragalNarrationTypesWords[]
-  reason: AstragalNarrationTypesWords | null
+  steps: Message[]
+  reason: Message | null
   value: number
   sure: boolean
 }
@@ -2024,7 +2010,7 @@ export interface SceneAnswer {
  * via the `definition` "Why".
  */
 export interface Why {
-  words: AstragalCodecMirrorsWords | null
+  words: Words | null
   cells?: string[]
 }
 /**

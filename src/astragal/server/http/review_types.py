@@ -3,8 +3,8 @@
 from dataclasses import dataclass
 
 from astragal.engines.evaluation import Aim, Certainty
-from astragal.narration.types import Words
 from astragal.review.types import LossName, Moment, SeatReview
+from astragal.texts import Message
 
 
 @dataclass(frozen=True)
@@ -88,8 +88,8 @@ class HintAnswer:
     """The best move of a seat, to be told step by step; the move itself comes last, its reason after it."""
 
     move: str
-    steps: list[Words]
-    reason: Words | None
+    steps: list[Message]
+    reason: Message | None
     value: float
     sure: bool
     """Whether the next best move is worse by more than the noise."""
@@ -100,7 +100,7 @@ class Blunder:
     """What is wrong with a move; what would be better is not told."""
 
     loss: float
-    reason: Words | None
+    reason: Message | None
 
 
 @dataclass(frozen=True)
