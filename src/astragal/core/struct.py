@@ -3,6 +3,9 @@
 Everything that crosses a wire or is stored is such a class, written down once and with the standard library only. A
 server encodes the plain form (`astragal.codec`); a browser takes it as it is.
 
+An instance keeps in its `__dict__` just what is written of it, in that order: its tag, and no field that is left out
+because it has its default, which is found in the class. So an encoder that knows dataclasses needs no plain form.
+
 >>> @struct(tag="step", omit_defaults=True)
 ... class Step:
 ...     place: int
@@ -19,6 +22,7 @@ from functools import cache
 from typing import (
     Annotated,
     Any,
+    ClassVar,
     Final,
     Literal,
     NamedTuple,
@@ -78,9 +82,12 @@ def struct(
     """
 
     def decorate(cls: type[T]) -> type[T]:
+        if tag:
+            # No field, since nobody sets it; but one that an encoder of dataclasses finds.
+            cls.__annotations__ = {"type": ClassVar[str], **vars(cls).get("__annotations__", {})}
         made = dataclass(frozen=True, kw_only=kw_only)(cls)
-        _set_fast_init(made)
         made.__form__ = Form(tag, omit_defaults, flat)  # type: ignore[attr-defined]
+        _set_fast_init(made)
         return made
 
     return decorate
@@ -114,38 +121,59 @@ def changed(value: T, **changes: object) -> T:
     >>> changed(Point(1, 2), y=5)
     Point(x=1, y=5)
     """
-    made = object.__new__(type(value))
+    kind = type(value)
+    if not kind.__left_out__.isdisjoint(changes):  # type: ignore[attr-defined]
+        return kind(**{each: getattr(value, each) for each in kind.__dataclass_fields__ if each != "type"} | changes)
+    made = object.__new__(kind)
     inside = made.__dict__
     inside.update(value.__dict__)
     size = len(inside)
     inside.update(changes)
     if len(inside) != size:
-        raise TypeError(f"{type(value).__name__} has no such field: {', '.join(changes)}")
+        raise TypeError(f"{kind.__name__} has no such field: {', '.join(changes)}")
     return made
 
 
 def _set_fast_init(cls: type) -> None:
     """Values go straight into the instance: the usual `__init__` of frozen classes calls a function for each."""
+    form, left_out = form_of(cls), set[str]()
     names: dict[str, object] = {"_MISSING": MISSING}
     positional, keywords = list[str](), list[str]()
-    body = ["inside = self.__dict__"]
+    body = ["inside = self.__dict__", *([f"inside['type'] = {form.tag!r}"] if form.tag else ())]
     for each in fields(cls):
-        argument, value = each.name, each.name
-        if each.default is not MISSING:
-            names[f"_{each.name}"] = each.default
+        argument, put = each.name, f"inside[{each.name!r}] = {each.name}"
+        default = default_of(each)
+        if default is not MISSING:
+            names[f"_{each.name}"] = default
             argument += f"=_{each.name}"
+        if _may_be_left_out(form, each.name, default):
+            left_out.add(each.name)
+            setattr(cls, each.name, default)
+            put = f"if {each.name} {_differs(default)} _{each.name}: {put}"
         elif each.default_factory is not MISSING:
             names[f"_{each.name}"] = each.default_factory
-            argument += "=_MISSING"
-            value = f"_{each.name}() if {each.name} is _MISSING else {each.name}"
+            argument = f"{each.name}=_MISSING"
+            put = f"inside[{each.name!r}] = _{each.name}() if {each.name} is _MISSING else {each.name}"
         (keywords if each.kw_only else positional).append(argument)
-        body.append(f"inside[{each.name!r}] = {value}")
+        body.append(put)
     if hasattr(cls, "__post_init__"):
         body.append("self.__post_init__()")
     arguments = ", ".join(["self", *positional, *(["*", *keywords] if keywords else [])])
     names["__init__"] = None
     exec(f"def __init__({arguments}):\n " + "\n ".join(body), names)
     cls.__init__ = names["__init__"]  # type: ignore[misc]
+    cls.__left_out__ = frozenset(left_out)  # type: ignore[attr-defined]
+
+
+def _may_be_left_out(form: Form, name: str, default: object) -> bool:
+    """Whether a field is not written when it has its default."""
+    if default is ABSENT:
+        return True
+    return default is not MISSING and (form.omit_defaults is True or name in (form.omit_defaults or ()))
+
+
+def _differs(default: object) -> str:
+    return "is not" if default is None or isinstance(default, bool | Enum) else "!="
 
 
 # -- plain forms --------------------------------------------------------------------------------------------
@@ -212,7 +240,7 @@ def _writer(kind: type) -> Callable[[Any], Any]:
 def _struct_writer(kind: type) -> Callable[[Any], dict[str, Any]]:
     """A function made for this class: a look at each field, a call only for those that hold more than a leaf."""
     form, hints = form_of(kind), hints_of(kind)
-    names: dict[str, Any] = {"to_plain": to_plain, "ABSENT": ABSENT}
+    names: dict[str, Any] = {"to_plain": to_plain}
     lines = [f"made = {{'type': {form.tag!r}}}" if form.tag else "made = {}"]
     for each in fields(kind):
         name, default = each.name, default_of(each)
@@ -220,12 +248,9 @@ def _struct_writer(kind: type) -> Callable[[Any], dict[str, Any]]:
         put = f"made[{name!r}] = " + ("it" if _plain_already(hints[name]) else "to_plain(it)")
         if name == form.flat:
             lines.append("made.update(to_plain(it))")
-        elif default is ABSENT:
-            lines.append(f"if it is not ABSENT: {put}")
-        elif default is not MISSING and (form.omit_defaults is True or name in (form.omit_defaults or ())):
+        elif _may_be_left_out(form, name, default):
             names[f"_{name}"] = default
-            same = "is not" if default is None or isinstance(default, bool | Enum) else "!="
-            lines.append(f"if it {same} _{name}: {put}")
+            lines.append(f"if it {_differs(default)} _{name}: {put}")
         else:
             lines.append(put)
     exec("def write(value):\n " + "\n ".join(lines) + "\n return made", names)
