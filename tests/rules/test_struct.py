@@ -1,5 +1,7 @@
 """Frozen dataclasses with a plain form: what is written is read again, and nothing changes."""
 
+import json
+import pickle
 from collections.abc import Mapping
 from dataclasses import FrozenInstanceError, field
 from enum import StrEnum
@@ -7,6 +9,8 @@ from typing import Annotated, Any, Literal
 
 import pytest
 
+from astragal.codec import encode
+from astragal.codec.json_text import written_as_it_is
 from astragal.core.moves import HIDDEN, NOTHING, Hidden, Move
 from astragal.core.struct import ABSENT, Absent, Bounds, changed, form_of, from_plain, is_struct, struct, to_plain
 from astragal.protocol import events  # noqa: F401  # moves are written as text
@@ -106,3 +110,25 @@ def test_what_has_a_plain_form() -> None:
     assert not is_struct(Dot(1))
     assert form_of(Drawing).omit_defaults == ("hidden",)
     assert repr(ABSENT) == "ABSENT"
+
+
+def test_an_instance_holds_what_is_written_of_it_in_order() -> None:
+    for value in (Dot(1), Dot(2, "a"), changed(Dot(3), name="b"), changed(Dot(4, "c"), name=""), changed(Dot(5), x=6)):
+        assert list(vars(value).items()) == list(to_plain(value).items())
+    assert changed(Dot(4, "c"), name="") == Dot(4)
+    assert changed(Dot(4), name="d") == Dot(4, "d")
+    assert hash(Dot(4, "")) == hash(Dot(4))
+    assert Dot(4).name == ""
+    assert pickle.loads(pickle.dumps(Dot(4))) == Dot(4)
+    with pytest.raises(TypeError):
+        changed(Dot(4), name="d", other=1)
+
+
+def test_the_encoder_needs_no_plain_form() -> None:
+    for value in (Dot(1), Dot(2, "ö\x00"), Line((Dot(2, "a"), Dot(3)), {"b": Dot(4)}), WHOLE, Numbered(7, Dot(1))):
+        expected = json.dumps(to_plain(value), ensure_ascii=False, separators=(",", ":")).encode()
+        assert encode(value) == expected
+        assert encode([value]) == b"[%s]" % expected
+    assert written_as_it_is(Line)
+    assert not written_as_it_is(Drawing)
+    assert not written_as_it_is(Numbered)

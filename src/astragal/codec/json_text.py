@@ -24,16 +24,17 @@ def encode(message: object) -> bytes:
     >>> encode(Withdrew(2))
     b'{"type":"withdrew","seat":2}'
     """
-    kind: Any = type(message)
-    if kind is list or kind is tuple:
-        as_it_is = all([written_as_it_is(type(each)) for each in message])  # type: ignore[attr-defined]
-    else:
-        as_it_is = written_as_it_is(kind)
-    return _encode(message if as_it_is else to_plain(message))
+    return _encode([_ready(each) for each in message] if isinstance(message, list) else _ready(message))
+
+
+def _ready(value: object) -> Any:
+    """A value as msgspec writes it."""
+    kind: Any = type(value)
+    return value if written_as_it_is(kind) else to_plain(value)
 
 
 @cache
-def written_as_it_is(kind: type) -> bool:
+def written_as_it_is(kind: Any) -> bool:
     """Tell whether msgspec writes values of a class in their plain form by itself, which is many times quicker.
 
     It writes what an instance holds, and a struct holds just that; only moves, which are text, and events within other

@@ -2,8 +2,10 @@
 
 import importlib
 from abc import ABC, abstractmethod
-from collections.abc import Collection, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Collection, Sequence
+from dataclasses import dataclass, fields
+from functools import cache
+from operator import attrgetter
 from typing import ClassVar, Self
 
 from astragal.core.dice import Outcomes, merged_outcomes, outcomes, roll_faces
@@ -303,12 +305,20 @@ class State(ABC):
 
     def _to(self, **changes: object) -> Self:
         """Every state is a frozen dataclass; this is the one way from one to the next."""
-        return replace(self, **changes)  # type: ignore[type-var]
+        names, values = _fields(type(self))
+        return type(self)(**{**dict(zip(names, values(self), strict=True)), **changes})
 
     def _why_not_due(self, seat: int) -> Message:
         if self.over:
             return say("game_over")
         return say("not_your_turn", self.turn_clause, seat=seat, active=self.active)
+
+
+@cache
+def _fields(kind: type[State]) -> tuple[tuple[str, ...], Callable[[State], tuple[object, ...]]]:
+    """The names of the fields of a class of states, and what reads them all from a state."""
+    names = tuple(each.name for each in fields(kind))  # type: ignore[arg-type]
+    return names, attrgetter(*names)
 
 
 class DiceState(State):

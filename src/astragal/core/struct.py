@@ -123,7 +123,8 @@ def changed(value: T, **changes: object) -> T:
     """
     kind = type(value)
     if not kind.__left_out__.isdisjoint(changes):  # type: ignore[attr-defined]
-        return kind(**{each: getattr(value, each) for each in kind.__dataclass_fields__ if each != "type"} | changes)
+        whole = {each.name: getattr(value, each.name) for each in fields(cast(Any, kind))}
+        return kind(**whole | changes)
     made = object.__new__(kind)
     inside = made.__dict__
     inside.update(value.__dict__)

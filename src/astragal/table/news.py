@@ -18,12 +18,14 @@ def news_of(before: TableState, logged: Iterable[e.Logged], steps: Iterable[Tabl
             key = "news.warned" if each.event.kind == "warning" else "news.hinted"
             told.append(News(Words(key, {"seat": each.event.seat}), each.event.seat))
         elif isinstance(each.event, e.Rolled | e.Revealed | e.Corrected | e.Forfeited):
-            (match, state), (later, _) = before.playing, after.playing
+            (match, state), (later, final) = before.playing, after.playing
             if isinstance(each.event, e.Revealed):
                 state = settled(state)  # as in the record: choices come one after the other, whatever waited before
-            for entry in later.entries[len(match.entries) :]:
+            *some, last = later.entries[len(match.entries) :]
+            for entry in some:
                 reached = entry.event.apply(state)
                 told += news(state, entry.event, reached)
                 state = reached
+            told += news(state, last.event, final)
         before = after
     return told

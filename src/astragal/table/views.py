@@ -4,10 +4,12 @@ Most of a situation is the same for everybody. A `ViewCache` keeps that part whi
 next; without one everything is worked out anew.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from datetime import UTC, datetime
+from typing import NamedTuple
 
 from astragal.core.moves import HIDDEN
+from astragal.core.state import State
 from astragal.core.struct import ABSENT, changed
 from astragal.notation import Record, position
 from astragal.protocol import events as e
@@ -34,20 +36,31 @@ def seen(logged: e.Logged, person: str | None) -> e.Logged | None:
     return logged
 
 
+class OwnPart(NamedTuple):
+    """What the situation of those who play some seats has besides what everybody sees."""
+
+    pending: dict[str, str]
+    """The choices of an open phase by seat, as far as they may be seen."""
+    moves: dict[str, tuple[str, ...]]
+    """The legal moves of their seats."""
+
+
 class ViewCache:
     """What the views of one table have in common, kept for as long as it stays the same."""
 
     def __init__(self) -> None:
         self._common: tuple[TableState, Now] | None = None
         """What everybody sees alike at a moment."""
-        self._revealed: tuple[Match, Now, Mapping[str, object]] | None = None
-        """The part of it that stays the same while people choose or talk, and the state without choices."""
+        self._revealed: tuple[Match, Now] | None = None
+        """The part of it that stays the same while people choose or talk: most of the work, and most of the time."""
+        self._whole: tuple[Match, dict[str, object]] | None = None
+        """The state without choices, which stays the same for as long."""
         self._moves: tuple[Match, dict[int, tuple[str, ...]]] | None = None
         """Legal moves by seat."""
         self._last: tuple[History, tuple[Last, ...]] | None = None
         """What was done last in that record."""
-        self._scenes: tuple[TableState, dict[tuple[int, ...], Scene]] | None = None
-        """Scenes by the seats of those they are for."""
+        self._scenes: tuple[State, History, bool, dict[tuple[int, ...], Scene]] | None = None
+        """Scenes by the seats of those they are for, while the game stands still."""
 
     def common(self, table: TableState) -> Now:
         """Return the situation as far as everybody sees it alike, worked out once for each moment."""
@@ -58,7 +71,7 @@ class ViewCache:
     def _situation(self, table: TableState) -> Now:
         _, state = table.playing
         going = table.status == "playing"
-        revealed, _ = self.revealed(table)
+        revealed = self._revealed_part(table)
         return changed(
             revealed,
             seq=table.seq,
@@ -68,11 +81,10 @@ class ViewCache:
             dice=revealed.dice if going else (),
             over=not going,
             clock=table.clock.view(),
-            undo=table.undo or ABSENT,
+            **({"undo": table.undo} if table.undo else {}),
         )
 
-    def revealed(self, table: TableState) -> tuple[Now, Mapping[str, object]]:
-        """Return the part that stays the same while people choose or talk: most of the work, and most of the time."""
+    def _revealed_part(self, table: TableState) -> Now:
         match, state = table.playing
         if self._revealed is None or self._revealed[0] is not match:
             now = Now(
@@ -85,9 +97,15 @@ class ViewCache:
                 winners=tuple(state.winners),
                 position=position(state),
             )
-            whole = {name: value for name, value in state.to_dict().items() if name != "pending"}
-            self._revealed = (match, now, whole)
-        return self._revealed[1], self._revealed[2]
+            self._revealed = (match, now)
+        return self._revealed[1]
+
+    def whole_state(self, table: TableState) -> dict[str, object]:
+        """Return the state of the game as plain data, without the choices that are pending."""
+        match, state = table.playing
+        if self._whole is None or self._whole[0] is not match:
+            self._whole = (match, {name: value for name, value in state.to_dict().items() if name != "pending"})
+        return self._whole[1]
 
     def moves(self, table: TableState, seat: int) -> tuple[str, ...]:
         """Return the legal moves of a seat as text; they do not depend on what others have chosen."""
@@ -101,17 +119,23 @@ class ViewCache:
 
     def scene(self, table: TableState, own: tuple[int, ...]) -> Scene:
         """Return the scene for those who play these seats; all who only watch have the same."""
-        if self._scenes is None or self._scenes[0] is not table:
-            self._scenes = (table, {})
-        known = self._scenes[1]
-        if own not in known:
-            match, state = table.playing
+        (match, state), real_dice, known = table.playing, table.settings.real_dice, self._scenes
+        if known is None or known[0] is not state or known[1] is not match.entries or known[2] is not real_dice:
+            known = self._scenes = (state, match.entries, real_dice, {})
+        scenes = known[3]
+        if own not in scenes:
             if self._last is None or self._last[0] is not match.entries:
                 self._last = (match.entries, last_moves(state.game, match.entries))
-            # Of the view, so that a hidden choice cannot get into it.
-            real_dice = table.settings.real_dice
-            known[own] = scene_of(state.view_of(own), own, last=self._last[1], real_dice=real_dice)
-        return known[own]
+            # It is made of the view of these seats, so that a hidden choice cannot get into it.
+            scenes[own] = scene_of(state, own, last=self._last[1], real_dice=real_dice)
+        return scenes[own]
+
+    def own_part(self, table: TableState, own: tuple[int, ...]) -> OwnPart:
+        """Return what the situation adds for those who play these seats and have no scene."""
+        _, state = table.playing
+        due = state.due if table.status == "playing" else ()
+        moves = {str(seat): self.moves(table, seat) for seat in own if seat in due}
+        return OwnPart(state.view_of(own).pending_dict(), moves)
 
 
 def now(table: TableState, person: str | None, scene: bool = False, cache: ViewCache | None = None) -> Now:
@@ -129,16 +153,9 @@ def now(table: TableState, person: str | None, scene: bool = False, cache: ViewC
     if scene:
         shown = cache.scene(table, own if going else ())
         return NowInScene(**{**vars(common), "seq": seq, "own": own, "coach": coach, "scene": shown})
-    pending = state.view_of(own).pending_dict()
-    due = state.due if going else ()
-    return changed(
-        common,
-        seq=seq,
-        own=own,
-        coach=coach,
-        state={**cache.revealed(table)[1], "pending": pending},
-        moves={str(seat): cache.moves(table, seat) for seat in own if seat in due},
-    )
+    pending, moves = cache.own_part(table, own)
+    whole = {**cache.whole_state(table), "pending": pending}
+    return changed(common, seq=seq, own=own, coach=coach, state=whole, moves=moves)
 
 
 def snapshot(table: TableState, person: str | None, scene: bool = False, cache: ViewCache | None = None) -> Snapshot:

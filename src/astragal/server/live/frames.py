@@ -1,6 +1,6 @@
 """What goes over a socket, as bytes."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 
 from astragal.codec import DecodeError, Decoder, encode
 from astragal.core.struct import struct
@@ -8,7 +8,8 @@ from astragal.protocol.answers import Problem
 from astragal.protocol.events import Logged
 from astragal.protocol.frames import AckFrame, CommandId, ErrorFrame, Incoming, SnapshotFrame
 from astragal.server.errors import BadRequest
-from astragal.table import TableState, ViewCache, now, seen, snapshot
+from astragal.server.live.frame_parts import EventParts, SituationParts
+from astragal.table import TableState, ViewCache, snapshot
 from astragal.table.news import news_of
 from astragal.texts import say
 
@@ -78,6 +79,7 @@ class Frames:
 
     def __init__(self) -> None:
         self.views = ViewCache()
+        self._situations = SituationParts(self.views)
 
     def snapshot(self, table: TableState, person: str | None, scene: bool, time: int) -> bytes:
         """Return all that a person may see, and the time of the table."""
@@ -86,19 +88,20 @@ class Frames:
     def events(
         self,
         table: TableState,
-        logged: Sequence[Logged],
+        events: EventParts,
         person: str | None,
         scene: bool = False,
         news: bytes | None = None,
         time: int | None = None,
     ) -> bytes:
         """Return events and the situation after them, as a person may see them; what they mean, if that is given."""
-        parts = [b'{"events":', _events(logged, person), b',"now":', encode(now(table, person, scene, self.views))]
+        parts = [b'{"events":', events.seen_by(person), b',"now":', self._situations.seen_by(table, person, scene)]
         if news is not None:
             parts += b',"news":', news
         if time is not None:
             parts.append(b',"time":%d' % time)
-        return b"".join([*parts, b"}"])
+        parts.append(b"}")
+        return b"".join(parts)
 
 
 def news_part(before: TableState, logged: Sequence[Logged], steps: Sequence[TableState]) -> bytes:
@@ -106,11 +109,7 @@ def news_part(before: TableState, logged: Sequence[Logged], steps: Sequence[Tabl
     return encode(news_of(before, logged, steps))
 
 
-def log_frame(logged: Iterable[Logged], person: str | None) -> bytes:
+def log_frame(events: EventParts, person: str | None) -> bytes:
     """Return events without the situation, because more are to come; empty when the person may see none of them."""
-    told = _events(logged, person)
+    told = events.seen_by(person)
     return b'{"events":%s}' % told if told != b"[]" else b""
-
-
-def _events(logged: Iterable[Logged], person: str | None) -> bytes:
-    return encode([shown for each in logged if (shown := seen(each, person)) is not None])

@@ -20,6 +20,7 @@ from astragal.protocol import events as e
 from astragal.protocol.commands import AnyCommand, Join, SeatBot
 from astragal.server.errors import Busy, TooMany
 from astragal.server.live.bot_seats import GRACE_SECONDS, BotSeats, Question
+from astragal.server.live.frame_parts import EventParts
 from astragal.server.live.frames import Frames, ack_frame, log_frame, news_part
 from astragal.server.live.peer import Peer
 from astragal.server.live.seeds import TableSeeds
@@ -142,8 +143,8 @@ class Room:
         else:
             # What another process has stored since comes to all clients by `_pull`, and must not come twice.
             page = await self._store.events(self.id, after, seq - after) if after < seq else []
-            logged = [logged_of(each) for each in page]
-            peer.push(self._frames.events(self.table, logged, peer.person, peer.scene, time=self._now()))
+            missed = EventParts(map(logged_of, page))
+            peer.push(self._frames.events(self.table, missed, peer.person, peer.scene, time=self._now()))
         self.peers.add(peer)
         self._set_timer()
         self.used = time.monotonic()
@@ -252,7 +253,7 @@ class Room:
         )
         self.hub.metrics.append(time.perf_counter() - began)
         self.table, self.row, self._seeds = table, row, self._seeds.after(seeds, table)
-        self._tell(before, logged, decision.steps)
+        self._tell(before, EventParts(logged, [each.data for each in stored]), decision.steps)
         self._follow()
 
     async def _pull(self) -> None:
@@ -274,18 +275,19 @@ class Room:
         self.table, self._seeds = table, seeds
         self._take_row(row)
         if pages:
-            for each in pages[:-1]:
+            *earlier, latest = map(EventParts, pages)
+            for each in earlier:
                 for peer in self.peers:
                     if frame := log_frame(each, peer.person):
                         peer.push(frame)
-            self._tell(before, pages[-1], reader.steps, always=len(pages) > 1)
+            self._tell(before, latest, reader.steps, always=bool(earlier))
             self._set_timer()
             self.bots.follow_later()
 
     def _tell(
         self,
         before: TableState,
-        logged: Sequence[e.Logged],
+        events: EventParts,
         steps: Sequence[TableState],
         *,
         always: bool = False,
@@ -296,14 +298,15 @@ class Room:
         of a long log, which do not tell the situation.
         """
         table, frames = self.table, dict[tuple[str | None, bool], bytes]()
-        news = news_part(before, logged, steps) if any(peer.scene for peer in self.peers) else None
+        first = events.logged[0].seq
+        news = news_part(before, events.logged, steps) if any(peer.scene for peer in self.peers) else None
         for peer in self.peers:
             person = peer.person if peer.person in table.people else None
-            if table.last_seen(person) < logged[0].seq and not always:
+            if table.last_seen(person) < first and not always:
                 continue
             key = (person, peer.scene)
             if key not in frames:
-                frames[key] = self._frames.events(table, logged, person, peer.scene, news if peer.scene else None)
+                frames[key] = self._frames.events(table, events, person, peer.scene, news if peer.scene else None)
             peer.push(frames[key])
 
     def _remember(self, key: tuple[str, str], answer: bytes) -> None:

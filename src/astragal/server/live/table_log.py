@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from astragal.codec import Decoder
 from astragal.protocol.events import AnyEvent, Logged
+from astragal.server.live.frame_parts import EventParts
 from astragal.server.live.frames import log_frame
 from astragal.server.live.peer import Peer
 from astragal.server.store import Stored
@@ -59,6 +60,10 @@ class LogReader:
             yield table.seq
 
 
+def _page_frame(page: Iterable[Stored], person: str | None) -> bytes:
+    return log_frame(EventParts(map(logged_of, page)), person)
+
+
 async def stream(room: "Room", peer: Peer, after: int) -> int:
     """Send a client what it missed, a page at a time, until little is left; return the number of the last event sent.
 
@@ -68,8 +73,7 @@ async def stream(room: "Room", peer: Peer, after: int) -> int:
     hub = room.hub
     while room.table.seq - after > MAX_FRAME_EVENTS and not peer.closing:
         page = await hub.store.events(room.id, after, MAX_FRAME_EVENTS)
-        events = map(logged_of, page)
-        if frame := await hub.slices.once(partial(log_frame, events, peer.person)):
+        if frame := await hub.slices.once(partial(_page_frame, page, peer.person)):
             peer.push(frame)
         try:
             async with asyncio.timeout(hub.config.silence_seconds):
