@@ -1,8 +1,8 @@
 """What a move costs before it reaches the store and the sockets: `python -m bench.server.moves [--game NAME]`.
 
 Two people play games with fixed seeds. Printed are microseconds of CPU a command, in the quickest of a few rounds:
-reading the message, deciding, encoding the events for the store and the acknowledgement, the two frames of clients
-without scenes, and those of clients with scenes (browsers) with what the events mean.
+reading the message, deciding, encoding the events for the store and the acknowledgement, and two frames, first for
+clients without scenes, then for those with scenes (browsers), who are also told what the events mean.
 
 The checksum is that of every byte stored and sent: it stays the same when something is only made faster. A busy machine
 changes CPU time too: compare runs made side by side.
@@ -21,7 +21,7 @@ from astragal.server.live.frames import Frames, ack_frame, news_part, read
 from astragal.table import Circumstances, Seeds, create, decide, fold, log_of
 
 PEOPLE = ("ann", "bob")
-PARTS = ("read", "decide", "store", "plain", "scenes")
+PARTS = ("read", "decide", "store", "frames")
 
 
 class Costs:
@@ -33,14 +33,14 @@ class Costs:
         self.checksum = hashlib.sha256()
 
 
-def play(game: str, seed: int, costs: Costs) -> None:
+def play(game: str, seed: int, scene: bool, costs: Costs) -> None:
     """Play a game between two people who choose any legal move."""
     chance, secret = random.Random(seed), seed.to_bytes(32, "big")
     table = fold(log_of(create("t1", "ABCD", "ann", "Ann", {"game": game}, Settings(), secret), 1_000))
     now = 1_000
     for person, command in (("ann", c.Sit(0)), ("bob", c.Join("Bob")), ("bob", c.Sit(1)), ("ann", c.Start())):
         table = decide(table, command, person, Circumstances(now, Seeds(secret, b"n" * 32)), 0).table
-    frames = {"plain": Frames(), "scenes": Frames()}
+    frames = Frames()
     while table.status == "playing":
         now += 1_500
         state = table.playing[1]
@@ -58,11 +58,8 @@ def play(game: str, seed: int, costs: Costs) -> None:
         answer = ack_frame("c1", table.last_seen(PEOPLE[seat]))
         marks.append(process_time_ns())
         parts = EventParts(logged, stored)
-        told = [frames["plain"].events(table, parts, person) for person in PEOPLE]
-        marks.append(process_time_ns())
-        news = news_part(before, logged, decision.steps)
-        parts = EventParts(logged, stored)
-        told += [frames["scenes"].events(table, parts, person, True, news) for person in PEOPLE]
+        news = news_part(before, logged, decision.steps) if scene else None
+        told = [frames.events(table, parts, person, scene, news) for person in PEOPLE]
         marks.append(process_time_ns())
         for part, began, ended in zip(PARTS, marks, marks[1:], strict=False):
             costs.spent[part] += ended - began
@@ -77,15 +74,17 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=10, help="games in a round (10)")
     parser.add_argument("--rounds", type=int, default=5, help="the quickest of so many rounds counts (5)")
     wanted = parser.parse_args()
-    rounds = []
-    for _ in range(wanted.rounds + 1):  # the first one fills caches
-        costs = Costs()
-        for seed in range(wanted.games):
-            play(wanted.game, seed, costs)
-        rounds.append(costs)
-    print(f"{wanted.game}: {costs.commands} commands a round, checksum {costs.checksum.hexdigest()[:16]}")
-    for part in PARTS:
-        print(f"  {part:8}{min(each.spent[part] / each.commands for each in rounds[1:]) / 1000:8.1f} µs")
+    for scene in (False, True):
+        rounds = []
+        for _ in range(wanted.rounds + 1):  # the first one fills caches
+            costs = Costs()
+            for seed in range(wanted.games):
+                play(wanted.game, seed, scene, costs)
+            rounds.append(costs)
+        print(f"{wanted.game}, {'with' if scene else 'without'} scenes: {costs.commands} commands a round,", end=" ")
+        print(f"checksum {costs.checksum.hexdigest()[:16]}")
+        for part in PARTS:
+            print(f"  {part:8}{min(each.spent[part] / each.commands for each in rounds[1:]) / 1000:8.1f} µs")
 
 
 if __name__ == "__main__":

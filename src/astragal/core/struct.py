@@ -327,16 +327,17 @@ def _union_reader(kinds: list[Any]) -> Callable[[Any], Any] | None:
 
 def _struct_reader(kind: type) -> Callable[[Any], Any]:
     hints, flat = hints_of(kind), form_of(kind).flat
-    readers = {each.name: reader(hints[each.name]) or _same for each in fields(kind)}
+    names = frozenset(each.name for each in fields(kind)) - {flat}
+    others = [(name, each) for name in names if (each := reader(hints[name])) is not None]
+    flat_reader = reader(hints[flat]) if flat else None
 
     def read(data: Mapping[str, Any]) -> Any:
-        found = {name: readers[name](value) for name, value in data.items() if name in readers and name != flat}
-        if flat:
-            found[flat] = readers[flat](data)
+        found = {name: value for name, value in data.items() if name in names}
+        for name, each in others:
+            if name in found:
+                found[name] = each(found[name])
+        if flat_reader is not None:
+            found[flat] = flat_reader(data)
         return kind(**found)
 
     return read
-
-
-def _same(value: Any) -> Any:
-    return value

@@ -76,8 +76,11 @@ def _row(sheet: PrintedSheet, row: int, bits: int, closed: bool) -> SheetRow:
 
 
 def _dice(state: QwixxState) -> tuple[Die, ...]:
-    kept, to_roll = state.game.layout.dice[state.closed], state.phase == ROLL
-    table = state.table or (0,) * len(_DICE)
+    return _dice_of(state.game.layout.dice[state.closed], state.table or (0,) * len(_DICE), state.phase == ROLL)
+
+
+@lru_cache(maxsize=1 << 12)  # everybody sees the same dice for a whole phase
+def _dice_of(kept: tuple[str, ...], table: tuple[int, ...], to_roll: bool) -> tuple[Die, ...]:
     return tuple(
         Die(name, face, to_roll, False) if name in kept else Die(name, 0, False, True)
         for name, face in zip(_DICE, table, strict=True)
