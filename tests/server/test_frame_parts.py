@@ -2,6 +2,7 @@
 
 import json
 import random
+from dataclasses import fields
 
 import pytest
 
@@ -11,6 +12,7 @@ from astragal.core.struct import ABSENT, to_plain
 from astragal.protocol import commands as c
 from astragal.protocol.events import Settings
 from astragal.protocol.frames import EventsFrame
+from astragal.protocol.views import Now
 from astragal.server.live.frame_parts import EventParts
 from astragal.server.live.frames import Frames, log_frame, news_part
 from astragal.table import decide, now, seen
@@ -48,7 +50,7 @@ def told(sim: Sim, frames: Frames, person: str, command: c.AnyCommand) -> None:
         ({"game": "qwixx"}, Settings(clock="game", seconds=600, increment=2)),
         ({"game": "qwinto"}, Settings(real_dice=True)),
         ({"game": "quixo", "players": 4}, Settings()),
-        ({"game": "longo", "open_choices": True}, Settings(clock="move", seconds=60)),
+        ({"game": "longo", "open_choices": True}, Settings(clock="move", seconds=60, coach=True)),
     ],
     ids=lambda value: value["game"] if isinstance(value, dict) else "",
 )
@@ -75,3 +77,12 @@ def test_parts_make_the_whole(game: dict[str, object], settings: Settings) -> No
                 told(sim, frames, "ann", said)
             except AstragalError:
                 continue
+
+
+def test_no_field_of_the_situation_is_forgotten() -> None:
+    before, after = ["seq", "status", "own"], ["scene", "state", "moves", "coach"]
+    known = [each.name for each in fields(Now)]
+    # Whoever adds a field that is not the same for all adds it to `SituationParts`, and to this list.
+    assert known[:3] == before
+    assert known[-4:] == after
+    assert known[3:-4] == "game awaiting chosen dice scores winners position over clock undo".split()

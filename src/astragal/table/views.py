@@ -149,13 +149,18 @@ def now(table: TableState, person: str | None, scene: bool = False, cache: ViewC
         return NowInLobby(seq, table.status, own, scene=None if scene else ABSENT)
     cache = cache or ViewCache()
     going, common = table.status == "playing", cache.common(table)
-    coach = going and bool(own) and table.coached(person)
+    coach = may_ask_hints(table, person)
     if scene:
         shown = cache.scene(table, own if going else ())
         return NowInScene(**{**vars(common), "seq": seq, "own": own, "coach": coach, "scene": shown})
     pending, moves = cache.own_part(table, own)
     whole = {**cache.whole_state(table), "pending": pending}
     return changed(common, seq=seq, own=own, coach=coach, state=whole, moves=moves)
+
+
+def may_ask_hints(table: TableState, person: str | None) -> bool:
+    """Tell whether somebody who plays may ask for hints now."""
+    return table.status == "playing" and table.coached(person) and bool(table.seats_of(person))
 
 
 def snapshot(table: TableState, person: str | None, scene: bool = False, cache: ViewCache | None = None) -> Snapshot:

@@ -8,11 +8,12 @@ from collections.abc import Iterable, Sequence
 import msgspec
 
 from astragal.codec import encode
-from astragal.core.struct import ABSENT, changed
+from astragal.core.struct import changed
 from astragal.protocol.events import Logged
-from astragal.protocol.views import Now, NowInScene
+from astragal.protocol.views import Now
 from astragal.scene import Layout, Scene
 from astragal.table import TableState, ViewCache, now, seen
+from astragal.table.views import may_ask_hints
 
 _plain = msgspec.json.Encoder().encode
 """For data that is plain already."""
@@ -63,7 +64,7 @@ def _numbered(logged: Logged, event: bytes) -> bytes:
 
 
 class SituationParts:
-    """The situation in messages."""
+    """The situation in messages: `astragal.table.now`, field by field in the same order."""
 
     def __init__(self, views: ViewCache) -> None:
         self._views = views
@@ -78,19 +79,20 @@ class SituationParts:
             return encode(now(table, person, scene))
         own = table.seats_of(person)
         head = b'{"seq":%d,"status":"%s","own":%s' % (table.last_seen(person), table.status.encode(), _plain(own))
+        common, tail = self._of_all(table), b',"coach":true}' if may_ask_hints(table, person) else b"}"
         if scene:
             shown = self._scene(table, own if table.status == "playing" else ())
-            return b'%s%s,"scene":%s}' % (head, self._of_all(table), shown)
+            return b'%s%s,"scene":%s%s' % (head, common, shown, tail)
         pending, moves = map(_plain, self._views.own_part(table, own))
         state = b'%s,"pending":%s}' % (self._state(table), pending)
-        return b'%s%s,"state":%s,"moves":%s}' % (head, self._of_all(table), state, moves)
+        return b'%s%s,"state":%s,"moves":%s%s' % (head, common, state, moves, tail)
 
     def _of_all(self, table: TableState) -> bytes:
         """What everybody sees alike: all between the own seats and the scene."""
         common = self._views.common(table)
         if self._common is None or self._common[0] is not common:
-            alike = encode(NowInScene(**{**vars(common), "own": (), "scene": ABSENT, "moves": {}}))
-            self._common = (common, alike[alike.index(b'"own":[]') + 8 : -1])
+            _, _, alike = encode(common).partition(b'"own":[]')
+            self._common = (common, alike.removesuffix(b',"moves":{}}'))
         return self._common[1]
 
     def _state(self, table: TableState) -> bytes:
