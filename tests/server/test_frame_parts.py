@@ -85,4 +85,15 @@ def test_no_field_of_the_situation_is_forgotten() -> None:
     # Whoever adds a field that is not the same for all adds it to `SituationParts`, and to this list.
     assert known[:3] == before
     assert known[-4:] == after
-    assert known[3:-4] == "game awaiting chosen dice scores winners position over clock undo".split()
+    assert known[3:-4] == [
+        "game",
+        "awaiting",
+        "chosen",
+        "dice",
+        "scores",
+        "winners",
+        "position",
+        "over",
+        "clock",
+        "undo",
+    ]
