@@ -85,7 +85,7 @@ def test_a_game_is_on_one_screen(people: People, name: str) -> None:
     game, language, wanted = GAMES[name]
     ann, bob = people.person(language=language), people.person()
     code = make_table(ann, game)
-    _sit_down(ann, bob, code, game["players"])
+    sit_down(ann, bob, code, game["players"])
     audit, hands = Audit(ann), (Hands(ann, 4), Hands(bob, 5))
     for _ in range(120):
         if ann.evaluate(OVER) or wanted <= audit.seen:
@@ -117,7 +117,8 @@ def _look_at_slots(audit: Audit) -> None:
     audit.page.keyboard.press("Escape")
 
 
-def _sit_down(ann: Page, bob: Page, code: str, players: int) -> None:
+def sit_down(ann: Page, bob: Page, code: str, players: int) -> None:
+    """Two people in the first seats, bots in the others, and the game begins."""
     table = table_id(ann, code)
     for seat, page in enumerate((ann, bob)):
         join(page, table, seat)

@@ -42,6 +42,9 @@ describe('results', () => {
       game: 'qwixx', played: 3, contests: 2, won: 1, average: 40, best: 70, scores: [30, 70, 20],
       opponents: [{ name: 'Ben', bot: false, played: 1, won: 0 }, { name: 'greedy', bot: true, played: 1, won: 1 }],
     })
+    const alone = game(5, { scores: [99, 0], hints: [1, 0] })
+    const others = game(6, { scores: [80, 0], hints: [0, 3] })
+    expect(statistics('qwixx', keptGames([alone, others]))).toMatchObject({ played: 1, best: 80 })
     expect(statistics('longo', games)).toMatchObject({ played: 0, average: null, best: null })
   })
 })

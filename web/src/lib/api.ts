@@ -1,6 +1,6 @@
 // Everything asked of the server outside a table's socket.
 import type {
-  Cards, Found, Games, GamesPlayed, Lesson, Me, PositionAnswer, Replay, ReviewAnswer, SceneAnswer, Snapshot, TableMade, Token, Topics, ValuesAnswer, Why, Words,
+  Cards, Found, Games, GamesPlayed, HintAnswer, Lesson, Me, PositionAnswer, Replay, ReviewAnswer, SceneAnswer, Snapshot, TableMade, Token, Topics, ValuesAnswer, WarningAnswer, Why, Words,
 } from './protocol.ts'
 
 /** What the server says when it refuses; `words` can be shown in any language. */
@@ -57,6 +57,7 @@ export interface TableSettings {
   increment?: number
   run_out?: 'nothing' | 'forfeit' | 'bot' | null
   talk?: boolean
+  coach?: boolean
 }
 
 export type SceneEvent = { roll: number[] } | { seat: number; move: string }
@@ -77,6 +78,8 @@ export const api = {
   findCode: (code: string) => get<Found>(`/api/codes/${encodeURIComponent(code)}`),
   table: (id: string) => get<Snapshot>(`/api/tables/${id}?scene=1`),
   why: (id: string, seat: number, tap: string) => post<Why>(`/api/tables/${id}/why`, { seat, tap }),
+  hint: (id: string, seat: number) => post<HintAnswer>(`/api/tables/${id}/hint`, { seat }),
+  warning: (id: string, seat: number, move: string) => post<WarningAnswer>(`/api/tables/${id}/warning`, { seat, move }),
   gamesPlayed: (id: string) => get<GamesPlayed>(`/api/tables/${id}/games`),
   replay: (id: string, game: number) => get<Replay>(`/api/tables/${id}/replay?game=${game}`),
   replayOf: (record: string) => post<Replay>('/api/replays', { record }),

@@ -17,6 +17,8 @@ export interface KeptGame {
   bots: number[]
   /** A move was taken back: it counts for no statistics. */
   taken_back?: boolean
+  /** How often each seat was given help; where one of the own was, the game counts for no statistics. */
+  hints?: number[]
 }
 
 export const MOST = 500
@@ -38,11 +40,11 @@ export function keptGames(entries: unknown): KeptGame[] {
   if (!Array.isArray(entries)) return []
   return entries.flatMap((entry: unknown): KeptGame[] => {
     if (typeof entry !== 'object' || entry === null) return []
-    const { table, code, number, game, players, ended, termination, scores, winners, names, own, bots, taken_back } = entry as Record<string, unknown>
+    const { table, code, number, game, players, ended, termination, scores, winners, names, own, bots, taken_back, hints } = entry as Record<string, unknown>
     if (!isText(table) || !isText(code) || !/^[A-Za-z0-9]{4,12}$/.test(code) || !isText(game) || !isText(termination)) return []
     if (!isNumber(number) || !isNumber(players) || !isNumber(ended)) return []
     if (!are(scores, isNumber) || !are(winners, isNumber) || !are(names, isText) || !are(own, isNumber) || !are(bots, isNumber)) return []
-    return [{ table, code, number, game, players, ended, termination, scores, winners, names, own, bots, ...(taken_back === true && { taken_back }) }]
+    return [{ table, code, number, game, players, ended, termination, scores, winners, names, own, bots, ...(taken_back === true && { taken_back }), ...(are(hints, isNumber) && hints.some(Boolean) && { hints }) }]
   })
 }
 
@@ -86,9 +88,14 @@ export interface Statistics {
   opponents: Opponent[]
 }
 
+/** Whether the person had help. */
+export function helped(game: KeptGame): boolean {
+  return game.own.some((seat) => game.hints?.[seat])
+}
+
 /** What the games of one kind add up to. */
 export function statistics(game: string, games: readonly KeptGame[]): Statistics {
-  const these = games.filter((each) => each.game === game && !each.taken_back)
+  const these = games.filter((each) => each.game === game && !each.taken_back && !helped(each))
   const contests = these.filter((each) => resultOf(each) !== 'none')
   const scores = these.map(scoreOf).filter((score) => score !== null).reverse()
   const sum = scores.reduce((total, score) => total + score, 0)

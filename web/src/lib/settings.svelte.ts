@@ -12,6 +12,8 @@ export interface Settings {
   vibration: boolean
   /** Ask before a choice is sent. */
   confirm: boolean
+  /** Where hints are allowed: ask before a move that is a blunder. */
+  warn: boolean
   /** Forced choices are made by themselves. */
   autoPass: boolean
   /** How fast what happens at a table is shown, one event after another. */
@@ -27,7 +29,7 @@ export interface Settings {
 
 const USUAL: Settings = {
   language: '', theme: 'auto', name: '', colour: '', sound: true, voice: false, vibration: true,
-  confirm: false, autoPass: true, pace: 'normal', autoRoll: false, sheets: 'auto', bot: USUAL_LEVEL, opponents: 1,
+  confirm: false, warn: false, autoPass: true, pace: 'normal', autoRoll: false, sheets: 'auto', bot: USUAL_LEVEL, opponents: 1,
 }
 const KEY = 'astragal.settings'
 

@@ -60,6 +60,9 @@ function tellEvent(session: Session, event: Event) {
     case 'undo_answered':
       if (!event.agree) toast(t('table.ui.undo_refused', { name: session.names[event.seat] ?? '' }))
       break
+    case 'hinted':
+      if (!session.own.includes(event.seat)) toast(session.say({ key: event.kind === 'warning' ? 'news.warned' : 'news.hinted', params: { seat: event.seat } }))
+      break
     case 'undone':
       toast(t('table.ui.undone'))
       break

@@ -8,6 +8,7 @@ import { settings } from '$lib/settings.svelte.ts'
 import { play as sound } from '$lib/sound.ts'
 import { has, say, t } from '$lib/texts.svelte.ts'
 import { toast } from '../ui/feedback.svelte.ts'
+import { Coach } from './coach.svelte.ts'
 import { freshChance, keepNames, keptNames, replaceWitness, witness, witnessed } from './local_storage.ts'
 import { Playback } from './playback.svelte.ts'
 import { characterAt, colourOf, freeSeats, owing, rotated, seatNames, seatToShow, type LocalNames } from './seats.ts'
@@ -35,6 +36,7 @@ export class Session {
   proposal = $state.raw<Picked | null>(null)
   sent = $state.raw<Picked | null>(null)
   wrong = $state.raw<Wrong | null>(null)
+  readonly coach = new Coach(this)
   /** On a shared device: choices of others are shown as made only, not what they are. */
   hide = $state(true)
   /** An own seat that somebody wants to see, until another one has to choose. */
@@ -73,7 +75,9 @@ export class Session {
     this.live.listen((events) => {
       for (const event of events) if (event.type === 'rotated') this.rename(rotated(this.local, this.table.players))
       // The moment they were about has passed.
-      if (events.some((event) => MOVES_ON.has(event.type))) this.wrong = this.proposal = null
+      if (!events.some((event) => MOVES_ON.has(event.type))) return
+      this.wrong = this.proposal = null
+      this.coach.clear()
     })
   }
 
@@ -310,12 +314,18 @@ export class Session {
     else void this.play(seat, choice)
   }
 
-  async play(seat: number, choice: Choice) {
+  /** Send a choice; one that may be a blunder is asked about first, unless the person is sure. */
+  async play(seat: number, choice: Choice, sure = false) {
     this.proposal = this.wrong = null
     const sent = (this.sent = { seat, choice })
-    this.lastPlay = Date.now()
+    const position = this.now.position
     try {
-      await this.live.send({ type: 'play', seat, move: choice.move })
+      const fine = sure || (await this.coach.fine(seat, choice))
+      // Something else may have been chosen, or the game gone on, while the server thought about it.
+      if (fine && this.sent === sent && this.now.position === position) {
+        this.lastPlay = Date.now()
+        await this.live.send({ type: 'play', seat, move: choice.move })
+      }
     } catch (error) {
       this.refuse(error)
     }

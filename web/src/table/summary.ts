@@ -21,6 +21,7 @@ export function summary(table: Snapshot, info: GameInfo | undefined): string[] {
   if (settings.real_dice) parts.push(t('lobby.real_dice'))
   if (settings.clock === 'move') parts.push(t('lobby.clock_move', { count: settings.seconds ?? 0 }))
   if (settings.clock === 'game') parts.push(t('lobby.clock_game', { count: Math.round((settings.seconds ?? 0) / 60) }))
+  if (settings.coach) parts.push(t('lobby.coach'))
   if (settings.public) parts.push(t('lobby.public'))
   if (settings.talk === false) parts.push(t('lobby.no_talk'))
   return parts
