@@ -9,7 +9,7 @@ from typing import Annotated, Any, Literal
 
 import pytest
 
-from astragal.codec import encode
+from astragal.codec import DecodeError, decode, encode
 from astragal.codec.json_text import written_as_it_is
 from astragal.core.moves import HIDDEN, NOTHING, Hidden, Move
 from astragal.core.struct import ABSENT, Absent, Bounds, changed, form_of, from_plain, is_struct, struct, to_plain
@@ -132,3 +132,40 @@ def test_the_encoder_needs_no_plain_form() -> None:
     assert written_as_it_is(Line)
     assert not written_as_it_is(Drawing)
     assert not written_as_it_is(Numbered)
+
+
+@struct(omit_defaults=True)
+class Page:
+    dots: tuple[Dot | Line, ...] = ()
+    pair: tuple[int, Dot] = (0, Dot(0))
+    move: Move | Hidden = HIDDEN
+    plays: tuple[tuple[int, Move], ...] = ()
+    first: Dot = Dot(1)
+    by_name: dict[str, Dot] = field(default_factory=dict)
+    missing: tuple[Dot, ...] | Absent | None = ABSENT
+    numbers: list[int] = field(default_factory=list)
+    half: Annotated[int, Bounds(le=9)] | None = None
+
+
+@pytest.mark.parametrize("strict", [True, False])
+def test_what_was_encoded_is_decoded_by_one_reading(strict: bool) -> None:
+    pages = [
+        Page(),
+        Page(
+            dots=(Dot(1), Line((Dot(2), Dot(3)), {"b": Dot(4)})), pair=(1, Dot(5)), move=NOTHING, plays=((0, NOTHING),)
+        ),
+        Page(first=Dot(7, "x"), by_name={"a": Dot(8)}, missing=(Dot(9),), numbers=[1], half=2),
+        Page(missing=None),
+    ]
+    for page in pages:
+        assert decode(encode(page), Page, strict=strict) == from_plain(Page, to_plain(page)) == page
+    assert decode(b"{}", Page) == Page()
+    with pytest.raises(DecodeError):
+        decode(b'{"half": 10}', Page)
+    assert type(decode(b'{"value": 2}', Weight).value) is int
+    assert encode(decode(b'{"value":2}', Weight)) == b'{"value":2}'
+
+
+@struct()
+class Weight:
+    value: float

@@ -6,6 +6,7 @@ from typing import Any, Generic, Literal, TypeVar, get_args, get_origin
 import msgspec
 
 from astragal.codec.mirrors import mirror
+from astragal.codec.readers import mirror_reader
 from astragal.core.struct import form_of, from_plain, hints_of, is_struct, text_reader, to_plain
 
 T = TypeVar("T")
@@ -70,13 +71,19 @@ class Decoder(Generic[T]):
 
     def __init__(self, kind: Any, *, strict: bool = True) -> None:
         self._kind = kind
-        self._check = msgspec.json.Decoder(mirror(kind, strict=strict)).decode
+        self._decode = msgspec.json.Decoder(mirror(kind, strict=strict)).decode
+        self._twice = any(_is_flat(each) or each is float for each in _held(kind, set()))
+        self._read = None if self._twice else mirror_reader(kind, strict)
 
     def decode(self, data: bytes | str) -> T:
         """Return the value of a JSON text."""
-        self._check(data)
-        value: T = from_plain(self._kind, _plain(data))
-        return value
+        value: Any = self._decode(data)
+        if self._twice:  # mirrors have another form where events are held, and make 2.0 of a 2
+            value = from_plain(self._kind, _plain(data))
+        elif self._read is not None:
+            value = self._read(value)
+        made: T = value
+        return made
 
 
 @cache
