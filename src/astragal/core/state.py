@@ -199,12 +199,22 @@ class State(ABC):
         >>> state.play(0, astragal.move("r5")).play(1, astragal.move("-")).view_of((0, 2)).hidden
         (1,)
         """
-        if self.game.open_choices:
-            return self
-        pending = tuple(
-            HIDDEN if choice is not None and seat not in seats else choice for seat, choice in enumerate(self.pending)
-        )
+        pending = self.pending_seen(seats)
         return self if pending == self.pending else self._to(pending=pending)
+
+    def pending_seen(self, seats: Collection[int]) -> tuple[Choice, ...]:
+        """Return the pending choices as somebody who plays these seats may see them.
+
+        >>> import astragal
+        >>> state = astragal.game("qwixx").start().rolled((4, 1, 2, 6, 6, 3)).play(0, astragal.move("r5"))
+        >>> [str(choice) for choice in state.pending_seen((1,))]
+        ['?', 'None']
+        """
+        if self.game.open_choices or self.pending.count(None) == len(self.pending):
+            return self.pending
+        return tuple(
+            [HIDDEN if choice is not None and seat not in seats else choice for seat, choice in enumerate(self.pending)]
+        )
 
     def withdrawn(self, seat: int) -> Self:
         """Return the state without that seat's choice, which was not revealed yet.
@@ -265,9 +275,10 @@ class State(ABC):
     def to_dict(self) -> dict[str, object]:
         """Return the whole state as plain data; `game.state(data)` makes it again."""
 
-    def pending_dict(self) -> dict[str, str]:
-        """Return the pending choices as text by seat, `?` for a hidden one."""
-        return {str(seat): str(choice) for seat, choice in enumerate(self.pending) if choice is not None}
+    def pending_dict(self, seats: Collection[int] | None = None) -> dict[str, str]:
+        """Return the pending choices as text by seat, `?` for a hidden one; as those who play these seats see them."""
+        pending = self.pending if seats is None else self.pending_seen(seats)
+        return {str(seat): str(choice) for seat, choice in enumerate(pending) if choice is not None}
 
     def __str__(self) -> str:
         """Return a small board of plain text, as a watcher may see it; `repr` tells everything.

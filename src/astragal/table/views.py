@@ -135,7 +135,7 @@ class ViewCache:
         _, state = table.playing
         due = state.due if table.status == "playing" else ()
         moves = {str(seat): self.moves(table, seat) for seat in own if seat in due}
-        return OwnPart(state.view_of(own).pending_dict(), moves)
+        return OwnPart(state.pending_dict(own), moves)
 
 
 def now(table: TableState, person: str | None, scene: bool = False, cache: ViewCache | None = None) -> Now:
