@@ -6,12 +6,14 @@ from pathlib import Path
 
 import msgspec
 
+from astragal.notation import read_position
 from astragal.server.http import review_types as shapes
+from astragal.server.work.review_jobs import hint_answer
 from tests.server.running import Running, moves_of, running, two_at
 
 
-def test_no_hidden_choice_can_reach_a_hint(server: Running) -> None:
-    """Whatever another has chosen in secret, the answer is the same to the byte; the coming dice are in no process."""
+def test_no_hidden_choice_and_no_coming_die_can_reach_a_hint(server: Running) -> None:
+    """Whatever another has chosen in secret, the answer is the same to the byte."""
 
     async def play() -> None:
         async with two_at(server, "qwixx", settings={"coach": True}) as (one, other):
@@ -30,6 +32,9 @@ def test_no_hidden_choice_can_reach_a_hint(server: Running) -> None:
                 told.add(asked.content)
                 warned.add(other.guest.post(f"{path}/warning", {"seat": 1, "move": meant}).content)
             assert len(told) == len(warned) == 1
+            # Made here from the position that everybody sees, it is the same again: no coming die is in it.
+            public = read_position(other.now["position"])
+            assert told == {hint_answer(public.game.to_dict(), public.to_dict(), 1)}
             found = msgspec.json.decode(told.pop(), type=shapes.HintAnswer)
             assert found.move in moves_of(other, 1)
             assert found.steps[-1].params["move"] == found.move
