@@ -178,9 +178,10 @@ class Sqlite:
             raise StorageFailed(f"{self.path}: {os.strerror(errno.ENOENT)}")
         self._writing = connection = _patiently(self._engine.connect, self._patience)
         _patiently(partial(connection.exec_driver_sql, self._wait), self._patience)
-        step = revision(connection)
-        # A schema of nobody's would be made in a database of another program, too.
-        if step is None and (inspect(connection).get_table_names() or not self._upgrade):
+        # A schema of ours would be made in a database of another program, too. Asked twice: another process may have
+        # made ours between the first look and the second.
+        foreign = revision(connection) is None and (inspect(connection).get_table_names() or not self._upgrade)
+        if foreign and revision(connection) is None:
             raise NotOurs(str(self.path))
         if self._upgrade:
             for pragma in PRAGMAS:
