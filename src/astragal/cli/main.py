@@ -69,15 +69,18 @@ def _asked(given: Sequence[str]) -> tuple[str | None, str | None]:
     return language, None
 
 
-def _is_unknown(word: str, *parsers: argparse.ArgumentParser) -> bool:
+def _options(parser: argparse.ArgumentParser) -> list[str]:
+    """All options that a command knows, those of its own commands included."""
+    found = list(parser._option_string_actions)
+    for action in parser._actions:
+        if isinstance(action, argparse._SubParsersAction):
+            found += [option for part in action.choices.values() for option in _options(part)]
+    return found
+
+
+def _is_unknown(word: str, options: Sequence[str]) -> bool:
     name = word.partition("=")[0]
-    if not name.startswith("--") or name == "--":
-        return False
-    return not any(option.startswith(name) for parser in parsers for option in parser._option_string_actions)
-
-
-def _nearest(name: str, parser: argparse.ArgumentParser) -> list[str]:
-    return [tell("no.meant", meant=meant) for meant in get_close_matches(name, parser._option_string_actions, n=1)]
+    return name.startswith("--") and name != "--" and not any(option.startswith(name) for option in options)
 
 
 def _run(given: Sequence[str], wanted: str | None) -> int:
@@ -107,10 +110,12 @@ def _run(given: Sequence[str], wanted: str | None) -> int:
         print(tell("no.command", name=wanted), *meant, tell("no.commands"), file=sys.stderr)
         return 2
     # The parser would complain of what is missing first, and never name an option that does not exist.
-    known = parser if wanted is None else commands.choices[wanted]
-    unknown = next((word for word in given if _is_unknown(word, parser, known)), None)
+    options = _options(commands.choices[wanted] if wanted is not None else parser)
+    options += parser._option_string_actions
+    unknown = next((word for word in given if _is_unknown(word, options)), None)
     if unknown is not None:
-        print(tell("no.argument", name=short(unknown)), *_nearest(unknown, known), file=sys.stderr)
+        meant = [tell("no.meant", meant=name) for name in get_close_matches(unknown, options, n=1)]
+        print(tell("no.argument", name=short(unknown)), *meant, file=sys.stderr)
         return 2
     chosen = parser.parse_args(given)
     try:

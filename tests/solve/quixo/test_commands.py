@@ -72,8 +72,6 @@ def test_probing_tells_what_each_move_is_worth_and_how_that_is_known(capsys: Tol
 @pytest.mark.parametrize(
     ("position", "reason"),
     [
-        ("qwixx", "Only positions of Quixo with two players"),
-        ("quixo players=4", "Only positions of Quixo with two players"),
         ("quixo board=5/5/5/5/XXXXX active=1", "The game is over here."),
         ("quixo board=5/5/5/5/5 --plies 9", "0 to 5 plies"),
         ("quixo board=5/5/5/5", "Expected"),
@@ -82,3 +80,11 @@ def test_probing_tells_what_each_move_is_worth_and_how_that_is_known(capsys: Tol
 def test_what_cannot_be_probed_is_said(capsys: Told, position: str, reason: str) -> None:
     assert main(["probe", *position.split()]) == 2
     assert reason in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("position", "told"), [("qwixx", "The dice are to be rolled here"), ("quixo players=4", "Seat 0")]
+)
+def test_other_positions_are_estimated(capsys: Told, position: str, told: str) -> None:
+    assert main(["probe", *position.split()]) == 0
+    assert told in capsys.readouterr().out
