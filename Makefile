@@ -23,7 +23,7 @@ export ASTRAGAL_LONG_TESTS := $(LONG)
 # The folders of Python code that exist, and the benchmarks.
 BENCHES := $(sort $(filter-out bench/__init__.py bench/_%,$(wildcard bench/*.py bench/kernels/kernels.py)))
 CODE := src tests $(if $(BENCHES),bench)
-WORKERS ?= 2
+WORKERS ?= 3
 
 # Every line and every branch of these is run by their own tests. Measuring makes tests three times as slow, so a second
 # run does it, without those that only repeat many times what others do once.

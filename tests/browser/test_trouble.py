@@ -51,9 +51,12 @@ def test_a_tunnel(people: People) -> None:
     hands.choose()
     expect(page.get_by_text("Connection lost").or_(page.get_by_text("You are offline")).first).to_be_visible()
     page.context.set_offline(False)
+    for _ in range(600):
+        if len(record_of(page, code).entries) >= moves + 2:
+            break
+        page.wait_for_timeout(100)
     wait_until(page, "document.title.startsWith('●')")
-    entries = record_of(page, code).entries
-    assert len(entries) == moves + 2, "our move and the bot's, each once"
+    assert len(record_of(page, code).entries) == moves + 2, "our move and the bot's, each once"
 
 
 def test_a_stale_tab_catches_up(people: People) -> None:

@@ -70,8 +70,8 @@ def hint_answer(game: Mapping[str, Any], view: Mapping[str, Any], seat: int) -> 
 
     >>> state = read_position("quixo board=5/5/5/O4/XXXX1 active=0")
     >>> made = msgspec.json.decode(hint_answer(state.game.to_dict(), state.to_dict(), 0))
-    >>> made["move"], made["sure"]
-    ('e1-a1', True)
+    >>> made["value"], made["steps"][-1]["key"]
+    (1.0, 'hint.move')
     """
     found = hint(_state(game, view), seat)
     return msgspec.json.encode(

@@ -3,6 +3,7 @@
 from collections import defaultdict
 from collections.abc import Mapping
 from functools import cache
+from pathlib import Path
 from typing import cast
 
 import numpy as np
@@ -21,14 +22,18 @@ from astragal.solve.quixo.tables import Tables
 from astragal.solve.verdicts import EXACT, OPEN, PROVEN, Verdict
 
 
-@cache
 def tables() -> Tables:
     """Return the tables of 5×5: those of the folder, and for layers that it lacks the ones of the package.
 
     >>> tables().size
     5
     """
-    own = Tables(SIZE, tables_folder())
+    return _tables_in(tables_folder())
+
+
+@cache
+def _tables_in(folder: Path) -> Tables:
+    own = Tables(SIZE, folder)
     coming = shipped()
     if coming is not None:
         there = set(own.there())

@@ -133,7 +133,7 @@ class Tables:
 
     def let_go(self, blanks: int) -> None:
         """Forget what is in memory of a layer of the folder; it is opened again when it is asked for."""
-        if self.folder is not None:
+        if self.folder is not None and layer_path(self.folder, self.size, blanks).exists():
             self.sources.pop(blanks, None)
 
     @cached_property
