@@ -13,6 +13,7 @@ import subprocess
 import sys
 import tempfile
 import threading
+import time
 from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager, contextmanager
 from pathlib import Path
@@ -70,7 +71,15 @@ class Running:
     def restart(self) -> None:
         """Start again at the same address, as a supervisor would."""
         self._command[self._command.index("--port") + 1] = self.address.rsplit(":", 1)[1]
-        self.start()
+        # Processes of a server that was killed hold its port until they notice; a supervisor tries again, too.
+        for _ in range(100):
+            try:
+                return self.start()
+            except AssertionError:
+                if "address already in use" not in self.output.splitlines()[-1]:
+                    raise
+            time.sleep(0.1)
+        raise AssertionError(self.output)
 
     def _ready(self) -> None:
         while True:
