@@ -6,7 +6,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, expect
 
-from tests.browser.hands import Hands
+from tests.browser.hands import CELLS, Hands
 from tests.browser.people import People, wait_until
 from tests.browser.tables import against_bots, make_table, record_of
 from tests.server.running import Running, running
@@ -44,11 +44,15 @@ def test_a_tunnel(people: People) -> None:
     code = against_bots(page, {"game": "quixo", "players": 2})
     hands = Hands(page, 2)
     hands.play(2)
-    wait_until(page, "document.title.startsWith('●')")
+    while record_of(page, code).final.active != 0:
+        page.wait_for_timeout(100)
     moves = len(record_of(page, code).entries)
+    page.reload()  # so that it shows this moment, and none that is still being played back
+    wait_until(page, "document.title.startsWith('●')")
+    page.wait_for_selector(CELLS)
     page.context.set_offline(True)
     page.evaluate("dispatchEvent(new Event('offline'))")
-    hands.choose()
+    assert hands.choose()
     expect(page.get_by_text("Connection lost").or_(page.get_by_text("You are offline")).first).to_be_visible()
     page.context.set_offline(False)
     for _ in range(600):

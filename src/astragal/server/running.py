@@ -68,7 +68,6 @@ def listen(host: str, port: int) -> socket.socket:
         listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         listening.bind((host, port))
         listening.listen(2048)
-        listening.set_inheritable(True)
     except BaseException:
         listening.close()
         raise

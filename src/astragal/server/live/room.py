@@ -97,15 +97,28 @@ class Room:
         async with self.lock:
             answer = self._answers.get(key)
             if answer is None:
+                deciding = partial(self._command, command, person, lag)
                 try:
-                    answer = await self._act(partial(self._command, command, person, lag), key)
+                    answer = await self._act(deciding, key)
                 except AstragalError:
                     # Refused now, but perhaps because it was done before, in another process or long ago.
                     answer = await self._store.done(self.id, person, number)
                     if answer is None:
-                        raise
+                        if not await self._was_behind():
+                            raise
+                        answer = await self._act(deciding, key)
                 self._remember(key, answer)
         return answer
+
+    async def _was_behind(self) -> bool:
+        """Take over what other processes stored, and tell whether there was any.
+
+        Nobody is refused something because the process of their line has not heard yet of what another acknowledged.
+        """
+        before = self.table.seq
+        if self.hub.shared:
+            await self._pull()
+        return self.table.seq != before
 
     def _command(self, command: AnyCommand, person: str, lag: int, table: TableState, moment: Circumstances) -> Decided:
         most = self.hub.config.limits.people_per_table

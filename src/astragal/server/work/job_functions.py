@@ -88,7 +88,7 @@ def replay_answer(record: str) -> bytes:
     >>> replay_answer("Game: quixo\n\n0 a1-a5\n")[:8]
     b'{"game":'
     """
-    return encode(replay(short(_read(record))))
+    return encode(replay(read_given_record(record)))
 
 
 def topics_answer(game: str) -> bytes:
@@ -139,10 +139,15 @@ def _event(given: Mapping[str, Any]) -> Roll | Play | Correction:
     return correction(seat, text) if "~" in text else Play(seat, move(text))
 
 
-def _read(text: str) -> Record:
+def read_given_record(text: str) -> Record:
+    """Read a record as text or as JSON, or raise `TooLarge` for one that is too long to be shown.
+
+    >>> read_given_record("Game: quixo\\n\\n0 a1-a5\\n").final.active
+    1
+    """
     if len(text) > MAX_EVENTS * 60:  # with times and comments
         raise TooLarge(say("server.long_record", most=MAX_EVENTS))
-    return read_record_json(text) if text.lstrip().startswith("{") else read_record(text)
+    return short(read_record_json(text) if text.lstrip().startswith("{") else read_record(text))
 
 
 def short(record: Record) -> Record:

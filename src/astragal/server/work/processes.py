@@ -42,6 +42,8 @@ class WorkerLimits:
     megabytes: int = 0
     """The most memory of a process; 0 for no limit."""
     jobs: Sequence[str] = ()
+    politeness: int = 0
+    """How far they stand back for everything else on the machine (`nice`)."""
 
 
 class Worker:
@@ -96,7 +98,8 @@ class Worker:
             async with asyncio.timeout(START_SECONDS):
                 self._process = await asyncio.create_subprocess_exec(
                     sys.executable, "-m", "astragal.server.work.worker",
-                    str(int(kind.seconds) + 5), str(kind.processor), str(kind.megabytes), *kind.jobs,
+                    str(int(kind.seconds) + 5), str(kind.processor), str(kind.megabytes), str(kind.politeness),
+                    *kind.jobs,
                     stdin=PIPE, stdout=PIPE, stderr=DEVNULL,
                 )  # fmt: skip
                 assert self._process.stdout is not None

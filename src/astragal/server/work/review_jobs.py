@@ -1,9 +1,7 @@
 """Reviews and hints as jobs: plain data in, JSON out. They run in processes of their own, at low priority."""
 
-import os
 import time
 from collections.abc import Mapping, Sequence
-from functools import cache
 from typing import Any
 
 import msgspec
@@ -11,23 +9,17 @@ import msgspec
 from astragal.core.registry import game_from_dict
 from astragal.core.state import State
 from astragal.engines.value_function import value_function
-from astragal.notation import Record, read_position, read_record, read_record_json
 from astragal.notation import move as read_move
+from astragal.notation import read_position
 from astragal.review.data import moment_data, read_moment, review_data
 from astragal.review.hints import hint, warn
 from astragal.review.run import assembled
 from astragal.review.walk import moments, steps
-from astragal.server.work.job_functions import short
+from astragal.server.work.job_functions import read_given_record
+from astragal.texts import Message
 
 SLICE_SECONDS = 0.4
 """Processor time after which a slice of a review ends, so that what is done can be shown."""
-POLITENESS = 10
-
-
-@cache
-def _polite() -> None:
-    """Let live tables go first: once in the life of a process."""
-    os.nice(POLITENESS)
 
 
 def review_slice(record: str, done: int = 0, last: Mapping[str, Any] | None = None) -> bytes:
@@ -37,8 +29,7 @@ def review_slice(record: str, done: int = 0, last: Mapping[str, Any] | None = No
     >>> made["total"], [moment["kind"] for moment in made["moments"]]
     (2, ['start', 'choice'])
     """
-    _polite()
-    read = _read(record)
+    read = read_given_record(record)
     values = value_function(read.start.game)
     before = [read_moment(last)] * done if last is not None else []
     total, found = sum(1 for _ in steps(read)) + 1, []
@@ -59,8 +50,7 @@ def review_summary(record: str, moments: Sequence[Mapping[str, Any]]) -> bytes:
     >>> made["finished"], len(made["seats"]), "moments" in made
     (False, 2, False)
     """
-    _polite()
-    read = _read(record)
+    read = read_given_record(record)
     whole = review_data(assembled(read, value_function(read.start.game), [read_moment(one) for one in moments]))
     return msgspec.json.encode({name: value for name, value in whole.items() if name != "moments"})
 
@@ -77,8 +67,8 @@ def hint_answer(game: Mapping[str, Any], view: Mapping[str, Any], seat: int) -> 
     return msgspec.json.encode(
         {
             "move": str(found.move),
-            "steps": [{"key": step.key, "params": step.params} for step in found.steps],
-            "reason": {"key": found.reason.key, "params": found.reason.params} if found.reason else None,
+            "steps": [_words(step) for step in found.steps],
+            "reason": _words(found.reason),
             "value": found.value,
             "sure": found.sure,
         }
@@ -95,8 +85,7 @@ def warning_answer(game: Mapping[str, Any], view: Mapping[str, Any], seat: int, 
     found = warn(_state(game, view), seat, read_move(move))
     told = None
     if found is not None:
-        reason = {"key": found.reason.key, "params": found.reason.params} if found.reason else None
-        told = {"loss": found.loss, "reason": reason}  # not what is better: that would be a hint
+        told = {"loss": found.loss, "reason": _words(found.reason)}  # not what is better: that would be a hint
     return msgspec.json.encode({"warning": told})
 
 
@@ -107,7 +96,6 @@ def values_answer(text: str) -> bytes:
     >>> made["aim"], made["seats"][0]["moves"][0]["value"]
     ('win', 1.0)
     """
-    _polite()
     state = read_position(text)
     values = value_function(state.game)
     told = []
@@ -121,9 +109,9 @@ def values_answer(text: str) -> bytes:
     return msgspec.json.encode({"aim": values.aim, "engine": values.engine, "seats": told})
 
 
+def _words(message: Message | None) -> dict[str, Any] | None:
+    return None if message is None else {"key": message.key, "params": message.params}
+
+
 def _state(game: Mapping[str, Any], view: Mapping[str, Any]) -> State:
     return game_from_dict(game).state(dict(view))
-
-
-def _read(text: str) -> Record:
-    return short(read_record_json(text) if text.lstrip().startswith("{") else read_record(text))

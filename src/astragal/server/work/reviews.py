@@ -27,6 +27,8 @@ MAX_KEPT = 64
 """Reviews in memory."""
 SLICE_LIMIT_SECONDS = 60.0
 """Processor time of a slice; most take under a second, the first loads the engine."""
+POLITENESS = 10
+"""Live tables go first."""
 
 
 @dataclass(eq=False)
@@ -75,7 +77,7 @@ class Reviews:
     def __init__(self, config: Config, store: Callable[[], Store]) -> None:
         self._limits = config.limits
         self._store = store
-        kind = WorkerLimits(SLICE_LIMIT_SECONDS * 4, SLICE_LIMIT_SECONDS, 0, ())
+        kind = WorkerLimits(SLICE_LIMIT_SECONDS * 4, SLICE_LIMIT_SECONDS, politeness=POLITENESS)
         self._pool = WorkerPool(config.review_workers, kind)
         self._known: dict[str, ReviewProgress] = {}
 

@@ -1,4 +1,4 @@
-"""`python -m astragal.server.work.worker SECONDS PROCESSOR MEGABYTES [JOB …]`: a process that does job after job.
+"""`python -m astragal.server.work.worker SECONDS PROCESSOR MEGABYTES NICE [JOB …]`: a process that does job after job.
 
 A request is four bytes with its length, then JSON with the name of the job and its arguments. An answer is a header
 (`HEADER`: how it went, the length, the processor time) and then the bytes that the job made, or a problem as JSON.
@@ -94,7 +94,8 @@ def main() -> None:
     answers = os.fdopen(os.dup(1), "wb")
     os.dup2(2, 1)
     _limit(int(sys.argv[3]))
-    for job in sys.argv[4:]:
+    os.nice(int(sys.argv[4]))
+    for job in sys.argv[5:]:
         function(job)
     answers.write(HEADER.pack(DONE, 0, 0.0))  # ready
     answers.flush()
