@@ -13,6 +13,11 @@ export default defineConfig({
   resolve: {
     alias: { $lib: here('./src/lib'), $boards: here('./src/boards') },
   },
+  // Scripts and styles find each other wherever the app lives; the page names its files from the root, and whoever serves it
+  // under a path puts that before them.
+  experimental: {
+    renderBuiltUrl: (_, { hostType }) => (hostType === 'html' ? undefined : { relative: true }),
+  },
   build: {
     outDir: here('../src/astragal/server/web'),
     emptyOutDir: true,

@@ -13,6 +13,7 @@ PAGES = [
     "/",
     "/t/EMXHHW",
     "/t/EMXHHW/replay/1/17",
+    "/t/EMXHHW/review/1",
     "/position?p=quixo",
     "/record",
     "/learn",

@@ -1,5 +1,7 @@
-// The static parts of the app, kept on the device. Games themselves are always live: /api/ is never kept.
+// The static parts of the app, kept on the device. Games themselves are always live: api/ is never kept. Addresses are
+// relative to this script, which lies where the app does.
 const FILES = __FILES__
+const API = new URL('api/', location.href).pathname
 const CACHE = `astragal-${__VERSION__}`
 
 self.addEventListener('install', (event) => {
@@ -22,10 +24,10 @@ self.addEventListener('activate', (event) => {
 
 self.addEventListener('fetch', (event) => {
   const url = new URL(event.request.url)
-  if (event.request.method !== 'GET' || url.origin !== location.origin || url.pathname.startsWith('/api/')) return
+  if (event.request.method !== 'GET' || url.origin !== location.origin || url.pathname.startsWith(API)) return
   if (event.request.mode === 'navigate') {
     // The newest page while there is a line, the kept one while there is none.
-    event.respondWith(fetch(event.request).catch(() => caches.match('/')))
+    event.respondWith(fetch(event.request).catch(() => caches.match('./')))
   } else {
     event.respondWith(caches.match(event.request).then((kept) => kept ?? fetch(event.request)))
   }

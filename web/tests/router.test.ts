@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { read } from '../src/lib/router.svelte.ts'
 import { propsOf, sameView } from '../src/pages.ts'
+import { href, within } from '../src/lib/base.ts'
 import { codeIn } from '../src/lib/code.ts'
 
 const at = (path: string) => read(new URL(path, 'https://games.example'))
@@ -39,6 +40,18 @@ describe('addresses', () => {
     expect(sameView(at('/learn/qwixx'), at('/learn/quixo'))).toBe(true)
     expect(sameView(at('/score'), at('/print'))).toBe(false)
     expect(propsOf(at('/t/AAAA/replay/1'))).toEqual({ code: 'AAAA', game: 1, step: null, review: false })
+  })
+})
+
+describe('the path under which the app lives', () => {
+  it('is put before addresses and taken away from them', () => {
+    expect(href('/', '/dice/')).toBe('/dice/')
+    expect(href('/t/ABCD?x=1#y', '/dice/')).toBe('/dice/t/ABCD?x=1#y')
+    expect(within('/dice/t/ABCD', '/dice/')).toBe('/t/ABCD')
+    expect(within('/dice', '/dice/')).toBe('/')
+    expect(within('/dices/t', '/dice/')).toBe(null)
+    expect(href('/learn')).toBe('/learn')
+    expect(within('/learn')).toBe('/learn')
   })
 })
 

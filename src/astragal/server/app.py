@@ -50,6 +50,7 @@ class App:
             docs_url=None,  # it would load scripts from elsewhere
             redoc_url=None,
             openapi_url="/api/openapi.json",
+            servers=[{"url": config.root}] if config.root else None,
             lifespan=self._lifespan,
         )
         self.rest.include_router(self.api.router)
@@ -61,13 +62,17 @@ class App:
         _add_errors(self.rest)
         self.rest.add_api_route("/healthz", self._health, responses=_HEALTH, summary="Is the server well?")
         self.rest.add_api_route("/metrics", self._figures, response_class=Response, summary="Figures for Prometheus")
-        self.pages = Pages(Path(config.pages) if config.pages else BUILT)
+        self.pages = Pages(Path(config.pages) if config.pages else BUILT, config.root)
         self.guards = Guards(self._answer, config, self.metrics)
         self.hub: Hub | None = None
         self._sockets: Sockets | None = None
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Serve a request, a socket or the life of the server."""
+        root = self.config.root
+        if root and scope["type"] in ("http", "websocket") and (scope["path"] + "/").startswith(root + "/"):
+            # From here on everything lives at the root. Some proxies take the path away themselves.
+            scope["path"] = scope["path"].removeprefix(root) or "/"
         if scope["type"] == "http":
             await self.guards(scope, receive, send)
         elif scope["type"] == "websocket" and self._sockets is not None:

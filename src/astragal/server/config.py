@@ -1,13 +1,17 @@
 """How a server is set up: by arguments of `astragal serve`, and by the environment for the rest."""
 
 import os
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field, fields, replace
 from pathlib import Path
 from typing import Any, Self
+from urllib.parse import urlsplit
 
 from astragal.core.errors import InvalidOption
 from astragal.texts import say
+
+ROOT_PATH = re.compile(r"([A-Za-z0-9._~-]+(/[A-Za-z0-9._~-]+)*)?", re.ASCII)
 
 
 @dataclass(frozen=True)
@@ -114,6 +118,8 @@ class Config:
     """What is logged: `info` for everything, `warning` for trouble only."""
     public_url: str = ""
     """The address under which people reach this server, for invitations; empty to find it out."""
+    root_path: str = ""
+    """The path under which a proxy offers this server, such as `/dice`; empty for that of `public_url`."""
     pages: str = ""
     """A folder with a built client; empty for the one that comes with the server."""
     limits: Limits = field(default_factory=Limits)
@@ -122,6 +128,22 @@ class Config:
     def url(self) -> str:
         """The database to use."""
         return self.database or f"sqlite:///{usual_file()}"
+
+    @property
+    def root(self) -> str:
+        """The path before all addresses: empty, or with a slash before it and none after it.
+
+        >>> Config(root_path="dice/").root, Config(public_url="https://games.example/dice").root, Config().root
+        ('/dice', '/dice', '')
+        >>> Config(root_path="/a b").root
+        Traceback (most recent call last):
+            ...
+        astragal.core.errors.InvalidOption: ASTRAGAL_ROOT_PATH cannot be “/a b”.
+        """
+        path = (self.root_path or urlsplit(self.public_url).path).strip("/")
+        if not ROOT_PATH.fullmatch(path):
+            raise InvalidOption(say("server.setting", name="ASTRAGAL_ROOT_PATH", text=self.root_path[:40]))
+        return f"/{path}" if path else ""
 
     @property
     def shared(self) -> bool:

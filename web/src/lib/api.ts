@@ -1,4 +1,5 @@
 // Everything asked of the server outside a table's socket.
+import { href } from './base.ts'
 import type {
   Cards, Found, Games, GamesPlayed, HintAnswer, Lesson, Me, PositionAnswer, Replay, ReviewAnswer, SceneAnswer, Snapshot, TableMade, Token, Topics, ValuesAnswer, WarningAnswer, Why, Words,
 } from './protocol.ts'
@@ -31,7 +32,7 @@ export function refused(problem: Told, status = 0): Refused {
 async function ask(method: string, path: string, body?: unknown): Promise<Response> {
   let answer: Response
   try {
-    answer = await fetch(path, {
+    answer = await fetch(href(path), {
       method,
       credentials: 'same-origin',
       ...(body === undefined ? {} : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),

@@ -1,5 +1,6 @@
 // A table while it is open on this page: the line to the server, what is known, what was asked and not yet answered.
 import { refused, Refused } from './api.ts'
+import { href } from './base.ts'
 import { after } from './fold.ts'
 import type { Command, Event, Frame, News, Now, Scene, Snapshot } from './protocol.ts'
 
@@ -112,7 +113,7 @@ export class Live {
     const seq = this.now?.seq
     const query = seq === undefined ? '' : `&after=${seq}`
     const scheme = location.protocol === 'https:' ? 'wss:' : 'ws:'
-    const socket = new WebSocket(`${scheme}//${location.host}/api/tables/${this.id}/socket?scene=1${query}`)
+    const socket = new WebSocket(`${scheme}//${location.host}${href(`/api/tables/${this.id}/socket?scene=1${query}`)}`)
     this.#socket = socket
     socket.onopen = () => {
       this.#heard = Date.now()

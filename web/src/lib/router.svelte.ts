@@ -1,5 +1,7 @@
 // Addresses and pages. Links are ordinary links; a click on one of ours changes the page without loading.
 
+import { href, within } from './base.ts'
+
 export type Route =
   | { page: 'home' }
   | { page: 'table'; code: string }
@@ -16,7 +18,8 @@ export type Route =
 
 /** Which page an address stands for. */
 export function read(address: URL): Route {
-  const [first = '', second = '', third = '', fourth = '', fifth = '', ...rest] = address.pathname.split('/').slice(1)
+  const path = within(address.pathname) ?? '/-' // no page of ours has that name
+  const [first = '', second = '', third = '', fourth = '', fifth = '', ...rest] = path.split('/').slice(1)
   if (rest.length) return { page: 'lost' }
   switch (first) {
     case '':
@@ -47,9 +50,10 @@ export const router = {
   },
 }
 
+/** Go to a page, given as if the app lived at the root. */
 export function go(path: string, replace = false) {
-  if (replace) history.replaceState(null, '', path)
-  else history.pushState(null, '', path)
+  if (replace) history.replaceState(null, '', href(path))
+  else history.pushState(null, '', href(path))
   follow()
   if (!replace) scrollTo(0, 0)
 }
@@ -65,9 +69,11 @@ export function startRouter() {
     const link = (event.target as Element | null)?.closest?.('a')
     if (!link || event.defaultPrevented || event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     const url = new URL(link.href, location.href)
-    if (link.target || link.hasAttribute('download') || url.origin !== location.origin || url.pathname.startsWith('/api/')) return
+    if (link.target || link.hasAttribute('download') || url.origin !== location.origin) return
+    const path = within(url.pathname)
+    if (path === null || path.startsWith('/api/')) return
     if (url.pathname === location.pathname && url.search === location.search && url.hash) return // a place on this page
     event.preventDefault()
-    go(url.pathname + url.search + url.hash)
+    go(path + url.search + url.hash)
   })
 }

@@ -1,4 +1,5 @@
 // Copying, saving as a file, reading a file.
+import { href } from '$lib/base.ts'
 import { t } from '$lib/texts.svelte.ts'
 import { toast } from '../ui/feedback.svelte.ts'
 
@@ -27,5 +28,5 @@ export function positionPath(position: string): string {
 
 /** The full address of a page of ours, for sending it to somebody. */
 export function fullAddress(path: string): string {
-  return new URL(path, location.origin).href
+  return new URL(href(path), location.origin).href
 }

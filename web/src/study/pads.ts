@@ -1,4 +1,5 @@
 // Where score pads are made.
+import { href } from '$lib/base.ts'
 
 export type Paper = 'a4' | 'letter'
 export type Pair = [number, number]
@@ -33,5 +34,5 @@ export interface Wish {
 export function padsPath({ game, ...rest }: Wish): string {
   const query = new URLSearchParams()
   for (const [name, value] of Object.entries(rest)) if (value !== '') query.set(name, String(value))
-  return `/api/pads/${game}.pdf?${query}`
+  return href(`/api/pads/${game}.pdf?${query}`)
 }

@@ -52,6 +52,11 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         choices=("keep", "only"),
         help="sign tokens of guests with a new secret from now on; older tokens stay good, unless it is the only one",
     )
+    parser.add_argument(
+        "--root-path",
+        metavar="PATH",
+        help="the path under which a proxy offers it, such as /dice (that of the public URL)",
+    )
     parser.add_argument("--workers", type=int, metavar="N", help="processes, with PostgreSQL only (1)")
 
 
@@ -62,7 +67,7 @@ def run(arguments: argparse.Namespace) -> int:
     from astragal.server.running import check_database, run, run_workers
     from astragal.server.store import StoreError
 
-    given = {name: getattr(arguments, name) for name in ("database", "host", "port", "workers")}
+    given = {name: getattr(arguments, name) for name in ("database", "host", "port", "workers", "root_path")}
     if arguments.lan and arguments.host is None:
         given["host"] = "0.0.0.0"
     if arguments.open and "ASTRAGAL_LOG" not in os.environ:
@@ -71,6 +76,7 @@ def run(arguments: argparse.Namespace) -> int:
     config = replace(Config.from_environment(), **chosen)
     if config.workers < 1 or not 0 <= config.port <= 65535:
         raise CommandError(tell("serve.numbers"))
+    _ = config.root  # a path that cannot be is told now
     if arguments.new_secret and config.secret:
         raise CommandError(tell("serve.secret"))
     if config.workers > 1 and not config.shared:
@@ -110,7 +116,7 @@ def _greet(config: "Config", *, lan: bool, browser: bool) -> None:
     from astragal.server.http.invite import EVERYWHERE, base_url, qr_text
 
     everywhere = config.host in EVERYWHERE
-    here = f"http://localhost:{config.port}" if everywhere else base_url(config, "http", _name(config))
+    here = f"http://localhost:{config.port}{config.root}" if everywhere else base_url(config, "http", _name(config))
     if browser:
         print(tell("serve.here", url=here), flush=True)
     if lan:

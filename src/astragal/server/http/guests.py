@@ -97,22 +97,22 @@ def credentials(headers: Iterable[tuple[bytes, bytes]]) -> tuple[str | None, str
     return bearer, cookie
 
 
-def no_cookie() -> str:
+def no_cookie(root: str = "") -> str:
     """Return the header by which the browser forgets its token.
 
     >>> no_cookie()
     'astragal=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax'
     """
-    return f"{COOKIE}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax"
+    return f"{COOKIE}=; Path={root or '/'}; Max-Age=0; HttpOnly; SameSite=Lax"
 
 
-def set_cookie(token: str, *, secure: bool) -> str:
-    """Return the header that keeps a token in the browser.
+def set_cookie(token: str, root: str = "", *, secure: bool) -> str:
+    """Return the header that keeps a token in the browser, for the addresses under `root`.
 
     >>> set_cookie("a.b", secure=True)
     'astragal=a.b; Path=/; Max-Age=34560000; HttpOnly; SameSite=Lax; Secure'
     """
-    text = f"{COOKIE}={token}; Path=/; Max-Age={DAYS * 86_400}; HttpOnly; SameSite=Lax"
+    text = f"{COOKIE}={token}; Path={root or '/'}; Max-Age={DAYS * 86_400}; HttpOnly; SameSite=Lax"
     return text + "; Secure" if secure else text
 
 

@@ -29,14 +29,16 @@ def base_url(config: Config, scheme: str, host: str) -> str:
 
     >>> base_url(Config(), "http", "localhost:8477")
     'http://localhost:8477'
+    >>> base_url(Config(root_path="/dice"), "https", "games.example")
+    'https://games.example/dice'
     """
     if config.public_url:
-        return config.public_url.rstrip("/")
+        return config.public_url.removesuffix("/").removesuffix(config.root) + config.root
     found = _HOST.fullmatch(host)
     name, port = (found[1], found[2] or "") if found else (config.host, f":{config.port}")
     if config.host in EVERYWHERE and (found is None or is_loopback(name)):
         name = lan_address()
-    return f"{scheme}://{name}{port}"
+    return f"{scheme}://{name}{port}{config.root}"
 
 
 def is_loopback(name: str) -> bool:

@@ -1,5 +1,6 @@
 """The pages for people: the built client, from memory. Whatever is not one of its files does not exist."""
 
+import gzip
 import hashlib
 import re
 from collections.abc import Iterable, Mapping
@@ -16,7 +17,7 @@ BUILT = Path(__file__).parents[1] / "web"
 """Where `make web` puts the client."""
 
 ADDRESSES = re.compile(
-    "/|/t/[A-Za-z0-9]{1,40}(/replay(/[0-9]{1,6}){0,2})?|/(learn|lesson)(/[a-z]{1,20})?"
+    "/|/t/[A-Za-z0-9]{1,40}(/(replay|review)(/[0-9]{1,6}){0,2})?|/(learn|lesson)(/[a-z]{1,20})?"
     "|/(position|record|score|print|history|settings)",
     re.ASCII,
 )
@@ -103,11 +104,23 @@ def load(folder: Path) -> dict[str, File]:
     return files
 
 
+def under(page: File, root: str) -> File:
+    """Return a page whose files are found under a path; everything else finds itself.
+
+    >>> under(File("text/html", {"": b'<script src="/assets/a.js">'}, "1"), "/dice").bodies[""]
+    b'<script src="/dice/assets/a.js">'
+    """
+    made = re.sub(rb'(?<= src=")/|(?<= href=")/', root.encode() + b"/", page.bodies[""])
+    return File(page.kind, {"": made, "gzip": gzip.compress(made)}, hashlib.sha256(made).hexdigest()[:20], page.cached)
+
+
 class Pages:
     """Answers every request that is not for the API."""
 
-    def __init__(self, folder: Path = BUILT) -> None:
+    def __init__(self, folder: Path = BUILT, root: str = "") -> None:
         self._files = load(folder)
+        if root and "/index.html" in self._files:
+            self._files["/index.html"] = under(self._files["/index.html"], root)
         self._index = self._files.get("/index.html") or _not_built()
         self.built = "/index.html" in self._files
 

@@ -204,7 +204,7 @@ class TableApi:
         self.sign_outs.check(address_key(request.client))
         guest = await self.identity.sign_out(request.headers.raw)
         response = self._json(request, _me(guest))
-        response.headers["set-cookie"] = no_cookie()
+        response.headers["set-cookie"] = no_cookie(self.config.root)
         return response
 
     async def rotate(self, request: Request) -> Response:
@@ -259,7 +259,8 @@ class TableApi:
         response = json_answer(data, status)
         if keep is not None and "authorization" not in request.headers:
             secure = request.url.scheme == "https"
-            response.headers["set-cookie"] = set_cookie(self.identity.guests.token(keep), secure=secure)
+            token = self.identity.guests.token(keep)
+            response.headers["set-cookie"] = set_cookie(token, self.config.root, secure=secure)
         return response
 
 
