@@ -6,18 +6,21 @@
     coverage   how often the 95 % interval without luck holds the true value, over many short matches
     speed      processor time of reviews
 
-`levels --write` puts the mean losses into src/astragal/review/calibration.json.
+`levels --write` puts the mean losses into src/astragal/review/calibration.json. What `levels` and `rollouts` have done
+is kept in build/bench-review, so they go on where they were stopped, and another engine begins anew.
 """
 
 import argparse
 import json
 import time
 from collections import defaultdict
+from collections.abc import Callable
 from itertools import islice
 from math import sqrt
 from pathlib import Path
 from random import Random
 from statistics import fmean, pstdev
+from typing import Any
 
 import numpy as np
 
@@ -35,6 +38,7 @@ from astragal.notation import Record, Recorder
 from astragal.review.levels import ladder, nearest_level
 from astragal.review.run import review
 
+KEPT = Path("build/bench-review")
 CALIBRATION = Path(astragal.__file__).parent / "review" / "calibration.json"
 SURE = 1.96
 SAMPLE = 10
@@ -81,27 +85,53 @@ def luck(name: str, games: int, players: int) -> None:
     print(f"  so {fewer / dearer:.1f} times less processor time")
 
 
+def kept(what: str, name: str, players: int, count: int, make: Callable[[int], dict[str, Any]]) -> list[dict[str, Any]]:
+    """Return `count` rows, each made once for an engine and kept in a line of a file."""
+    values = value_function(make_game(name, players, **table_options(name, {})))
+    version = "".join(c if c.isalnum() else "-" for c in values.version)[:40]
+    path = KEPT / f"{what}-{name}-{players}-{version}.jsonl"
+    path.parent.mkdir(parents=True, exist_ok=True)
+    rows = [json.loads(line) for line in path.read_text("utf-8").splitlines()] if path.exists() else []
+    with path.open("a", encoding="utf-8") as file:
+        for number in range(len(rows), count):
+            rows.append(make(number))
+            file.write(json.dumps(rows[-1]) + "\n")
+            file.flush()
+    return rows[:count]
+
+
+def _reviewed(name: str, players: int, names: list[str], number: int) -> dict[str, Any]:
+    """One game between levels that are drawn for it, reviewed: what is measured of every seat."""
+    chance = Random(f"levels {name} {number}")
+    seated = chance.sample(names, players) if players <= len(names) else chance.choices(names, k=players)
+    found = review(play(name, players, seated, f"{name} {players} {number}"))
+    seats = [
+        {
+            "level": seated[seat.seat],
+            "losses": [one.loss for _, one in found.decisions if one.seat == seat.seat and not one.forced],
+            "names": seat.names,
+            "luck": seat.luck,
+            "end": found.end[seat.seat],
+            "adjusted": seat.adjusted,
+            "gap": abs(found.end[seat.seat] - found.start[seat.seat] - seat.bookings.total),
+        }
+        for seat in found.seats
+    ]
+    return {"seats": seats}
+
+
 def levels(name: str, games: int, players: int, *, write: bool) -> None:
     names = [level for level in LEVEL_NAMES if level in levels_of(GAMES[name]) and level != "perfect"]
-    chance = Random(f"levels {name}")
+    rows = kept("levels", name, players, games, lambda number: _reviewed(name, players, names, number))
     losses: dict[str, list[list[float]]] = defaultdict(list)
-    lucks, raw, adjusted, closure = [], [], [], 0.0
     counts: dict[str, dict[str, int]] = {level: defaultdict(int) for level in names}
-    for number in range(games):
-        seated = chance.sample(names, min(players, len(names)))
-        found = review(play(name, players, seated, f"{name} {players} {number}"))
-        for seat in found.seats:
-            change = found.end[seat.seat] - found.start[seat.seat]
-            closure = max(closure, abs(change - seat.bookings.total))
-            losses[seated[seat.seat]].append(
-                [one.loss for _, one in found.decisions if one.seat == seat.seat and not one.forced]
-            )
-            counts[seated[seat.seat]]["decisions"] += seat.decisions
-            for kind, count in seat.names.items():
-                counts[seated[seat.seat]][kind] += count
-        lucks.append(found.seats[0].luck)
-        raw.append(found.end[0])
-        adjusted.append(found.seats[0].adjusted)
+    for seat in (seat for row in rows for seat in row["seats"]):
+        losses[seat["level"]].append(seat["losses"])
+        counts[seat["level"]]["decisions"] += len(seat["losses"])
+        for kind, count in seat["names"].items():
+            counts[seat["level"]][kind] += count
+    closure = max(seat["gap"] for row in rows for seat in row["seats"])
+    lucks, raw, adjusted = ([row["seats"][0][part] for row in rows] for part in ("luck", "end", "adjusted"))
     print(f"{name}, {players} players, {games} games between different levels")
     print(f"  bookings add up within {closure:.1e}; mean luck of seat 0 {interval(lucks)}")
     print(f"  raw {interval(raw)}, adjusted {interval(adjusted)}; what is left {pstdev(adjusted) / pstdev(raw):.2f}")
@@ -149,13 +179,11 @@ def rollouts(name: str, games: int, players: int, positions: int = 200) -> None:
     from astragal.kernels.random import stream
 
     game = make_game(name, players, **table_options(name, {}))
-    values, chance = value_function(game), Random(f"rollouts {name}")
-    gaps: list[float] = []
-    noise: list[float] = []
-    while len(gaps) < positions:
-        record = play(
-            name, players, [chance.choice(["champion", "expert", "skilled"]) for _ in range(players)], f"{len(gaps)}"
-        )
+    values = value_function(game)
+
+    def one(number: int) -> dict[str, float]:
+        chance = Random(f"rollouts {name} {number}")
+        record = play(name, players, chance.choices(["champion", "expert", "skilled"], k=players), f"{number}")
         between = [
             state
             for state in record.states()
@@ -164,9 +192,12 @@ def rollouts(name: str, games: int, players: int, positions: int = 200) -> None:
         if name == "qwinto":
             between = [state for state in between if not state.dice]
         state = chance.choice(between)
-        won = _played_on(name, state, games, stream(7, len(gaps)))
-        gaps.append(values.value(state).shares[0] - float(won.mean()))
-        noise.append(float(won.var() / games))
+        won = _played_on(name, state, games, stream(7, number))
+        found = values.value(state)
+        return {"value": found.shares[0], "played": float(won.mean()), "noise": float(won.var() / games)}
+
+    rows = kept(f"rollouts{games}", name, players, positions, one)
+    gaps, noise = [row["value"] - row["played"] for row in rows], [row["noise"] for row in rows]
     error = sqrt(max(0.0, fmean([gap * gap for gap in gaps]) - fmean(noise)))
     print(f"{name}, {players} players: {positions} positions, {games} games each")
     print(f"  bias {interval(gaps)}, error {error:.4f}")

@@ -3,6 +3,7 @@
 import json
 import random
 from dataclasses import fields
+from typing import Any
 
 import pytest
 
@@ -54,7 +55,7 @@ def told(sim: Sim, frames: Frames, person: str, command: c.AnyCommand) -> None:
     ],
     ids=lambda value: value["game"] if isinstance(value, dict) else "",
 )
-def test_parts_make_the_whole(game: dict[str, object], settings: Settings) -> None:
+def test_parts_make_the_whole(game: dict[str, Any], settings: Settings) -> None:
     sim, frames, chance = Sim(settings, **game), Frames(), random.Random(7)
     told(sim, frames, "bo", c.Join("Bo “the” \\ \x1f ✓"))
     for seat in range(sim.table.game.players):

@@ -83,8 +83,9 @@ def test_a_hint_is_stored_before_it_is_given(tmp_path: Path) -> None:
         server.restart()
         hints = guest.get(f"{path}/games").json()["games"][0]["hints"]
         assert hints[active] == 1
-        illegal = guest.post(f"{path}/warning", {"seat": active, "move": "c3-a3"})
-        assert (illegal.status_code, illegal.json()["code"]) == (409, "illegal_move")
+        for move, code in (("c3-a3", "illegal_move"), ("nonsense", "invalid_text")):
+            assert guest.post(f"{path}/warning", {"seat": active, "move": move}).json()["code"] == code
+        assert guest.get(f"{path}/games").json()["games"][0]["hints"] == hints  # that was no help
         fine = guest.post(f"{path}/warning", {"seat": active, "move": "a1-a5"}).json()
         assert fine == {"warning": None}
         assert "Hints: " in guest.get(f"{path}/record").text

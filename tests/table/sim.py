@@ -37,12 +37,12 @@ TABLE = "00112233445566778899"
 class Sim:
     """A table, its log and its clock."""
 
-    def __init__(self, settings: e.Settings | None = None, **game: Any) -> None:
+    def __init__(self, settings: e.Settings | None = None, *, position: str | None = None, **game: Any) -> None:
         self.time = 1_000_000
         self.secret = hashlib.sha256(b"seed 0").digest()
         self.earlier: tuple[bytes, ...] = ()
         self.count = 0
-        first = create(TABLE, "ABCD", "ann", "Ann", game, settings or e.Settings(), self.secret)
+        first = create(TABLE, "ABCD", "ann", "Ann", game, settings or e.Settings(), self.secret, position=position)
         self.log = log_of(first, self.time)
         self.table = fold(self.log)
 

@@ -134,6 +134,8 @@ class SceneAnswer:
     scene: Scene
     news: tuple[News, ...]
     why: Why | None
+    offers: tuple[str, ...] | None = None
+    """What could be put by hand on the cell that was asked about; an empty text for nothing."""
 
 
 @struct()

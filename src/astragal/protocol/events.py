@@ -63,6 +63,8 @@ class Created(Event):
     settings: Settings
     commitment: str
     """SHA-256 of the server's seed for the dice of the first game, in hex."""
+    position: str = ""
+    """Where games begin, as text; empty for the start of the game."""
 
 
 @struct(tag="joined", omit_defaults=True)
@@ -167,7 +169,7 @@ class Started(Event):
     number: int
     """1 for the first game at this table, 2 for its rematch …"""
     first: int
-    how: Literal["roll_off", "random", "coin", "chosen"]
+    how: Literal["roll_off", "random", "coin", "chosen", "position"]
     throws: tuple[tuple[tuple[int, int], ...], ...] = ()
     """For a roll-off: round by round the (seat, face) thrown; ties throw again."""
 

@@ -17,6 +17,10 @@ class NewTable:
 
     game: Annotated[dict[str, Any], Bounds(description="The game and its options, as `Game.to_dict()` gives them.")]
     settings: Settings = Settings()
+    position: Annotated[
+        PositionString | None,
+        Bounds(description="Where its games begin, as text; the game and its options are then those of the position."),
+    ] = None
 
 
 @struct()
@@ -61,11 +65,18 @@ class RecordText:
 
 @struct()
 class GivenEvent:
-    """Dice were rolled; or a seat chose, or mended its sheet: the text of a move, or of a correction such as `y9~`."""
+    """Dice were rolled; or a seat chose, or mended its sheet: the text of a move, or of a correction such as `y9~`.
+
+    Or a position is set up by hand: something is put on a `cell` of a seat's sheet, or on the board.
+    """
 
     roll: Annotated[tuple[Annotated[int, Bounds(ge=0, le=99)], ...], Bounds(max_length=6)] | None = None
     seat: SeatNumber | None = None
     move: MoveString | None = None
+    cell: MoveString | None = None
+    """The name of a cell; or `x` for penalties and failed attempts, `turn`, `dice` or `sheet`."""
+    put: Annotated[str, Bounds(max_length=2)] | None = None
+    """What is put there: `x` for a cross, a number, the letter of a cube; nothing wipes it off."""
 
 
 @struct()
@@ -101,3 +112,5 @@ class SceneWanted:
     seats: Annotated[tuple[SeatNumber, ...], Bounds(max_length=6)] | None = None
     """Whose choices are shown; all without it."""
     tap: Tap | None = None
+    offer: Tap | None = None
+    """A cell of a sheet or board: the answer tells all that could be put there by hand."""

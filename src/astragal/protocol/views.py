@@ -155,6 +155,8 @@ class Played:
     """Whether a move was taken back in it; such a game counts for no statistics."""
     hints: tuple[int, ...] = ()
     """By seat: the choices for which it was given a hint, and one more if it was warned of blunders."""
+    from_position: bool = False
+    """Whether it began at a position, not at the start of the game; such a game counts for no statistics either."""
 
 
 @struct()

@@ -6,10 +6,25 @@
 ['-', 'r5', 'y5', 'g5', 'b5']
 """
 
+from astragal.scene.editing import Edit, offers
 from astragal.scene.last_moves import last_moves
 from astragal.scene.replays import replay
 from astragal.scene.scenes import scene
 from astragal.scene.types import Choice, Last, Layout, Replay, Scene, Step, Why
 from astragal.scene.why_not import why
 
-__all__ = ["Choice", "Last", "Layout", "Replay", "Scene", "Step", "Why", "last_moves", "replay", "scene", "why"]
+__all__ = [
+    "Choice",
+    "Edit",
+    "Last",
+    "Layout",
+    "Replay",
+    "Scene",
+    "Step",
+    "Why",
+    "last_moves",
+    "offers",
+    "replay",
+    "scene",
+    "why",
+]

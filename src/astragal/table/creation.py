@@ -2,11 +2,15 @@
 
 from collections.abc import Iterable
 
+from astragal.core.errors import InvalidOption
 from astragal.core.registry import game_from_dict, table_options
+from astragal.notation import position as position_of
+from astragal.notation import read_position
 from astragal.protocol import events as e
 from astragal.table.decide.setup import check_settings
 from astragal.table.fair import commitment
 from astragal.table.names import clean_name
+from astragal.texts import say
 
 
 def create(
@@ -18,16 +22,23 @@ def create(
     settings: e.Settings,
     seed: bytes,
     colour: e.Colour = "grey",
+    position: str | None = None,
 ) -> list[e.AnyEvent]:
-    """Return the first events of a table, or raise `InvalidOption`.
+    """Return the first events of a table, or raise `InvalidOption`; `ReadError` for a position that is none.
 
     >>> events = create("t1", "ABCD", "p1", "Ann", {"game": "qwixx"}, e.Settings(), b"seed")
     >>> [type(event).__name__ for event in events]
     ['Created', 'Joined']
     """
-    options = game_from_dict(table_options(game.get("game"), game)).to_dict()
+    if position is not None:
+        start = read_position(position)
+        if start.over:
+            raise InvalidOption(say("table.position_over"))
+        position, options = position_of(start), start.game.to_dict()
+    else:
+        options = game_from_dict(table_options(game.get("game"), game)).to_dict()
     check_settings(options, settings)
-    made = e.Created(table, host, code, options, settings, commitment(seed))
+    made = e.Created(table, host, code, options, settings, commitment(seed), position or "")
     return [made, e.Joined(host, clean_name(name), colour)]
 
 

@@ -230,7 +230,7 @@ class _Check:
 
     def _first(self, tags: DiceTags) -> tuple[bool | None, tuple[int, Throws] | None]:
         game, how = self.record.start.game, tags.how
-        if not self.record.from_start:
+        if not self.record.from_start or how == "position":
             self.unchecked.append(say("dice.position"))
         elif how is None:
             self.unchecked.append(say("dice.first_untold"))

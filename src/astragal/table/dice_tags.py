@@ -12,8 +12,8 @@ from astragal.texts import say
 
 Entropy = tuple[tuple[int, str], ...]
 """Every person's own chance: (seat, hex), by seat."""
-How = FirstPlayer | Literal["chosen"]
-"""How it was decided who begins."""
+How = FirstPlayer | Literal["chosen", "position"]
+"""How it was decided who begins; a position says whose turn it is."""
 
 _LABEL = re.compile(r"[!-~]{1,80}")
 _HEX = re.compile(r"[0-9a-f]{1,128}")
@@ -23,7 +23,7 @@ _CHAIN = re.compile(r"[0-9a-f]{64}(?: [0-9a-f]{64})?")
 _ROUND = re.compile(r"[0-9]=[0-9](?:,[0-9]=[0-9])*", re.ASCII)
 _RENEWED = re.compile(r"(0|[1-9][0-9]{0,5}):(restored|spent):([0-9a-f]{64})(?::((?:[0-9a-f]{2}){1,128}))?", re.ASCII)
 _WITHDRAWN = re.compile(r"(restored|spent):([0-9a-f]{64})")
-_HOWS = (*get_args(FirstPlayer), "chosen")
+_HOWS = (*get_args(FirstPlayer), "chosen", "position")
 
 
 class InvalidTags(AstragalError, ValueError):

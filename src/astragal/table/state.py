@@ -33,7 +33,7 @@ class Match:
     start: State
     seats: tuple[Seat, ...]
     first: int
-    how: Literal["roll_off", "random", "coin", "chosen"]
+    how: Literal["roll_off", "random", "coin", "chosen", "position"]
     throws: tuple[tuple[tuple[int, int], ...], ...]
     entropy: tuple[tuple[int, str], ...]
     commitment: str
@@ -56,6 +56,8 @@ class Match:
     """Whether a move was taken back: dice that were seen then come again, so the game counts for no statistics."""
     help: frozenset[tuple[int, int]] = frozenset()
     """The help that was given: (seat, phase) for a hint, (seat, `WARNED`) for warnings in this game."""
+    real_dice: bool = False
+    """Whether its dice are real ones, typed in."""
 
     @property
     def dice(self) -> DiceTags:
@@ -69,7 +71,7 @@ class Match:
             first,
             self.how,
             self.throws,
-            self.how == "chosen",
+            self.real_dice,
             self.withdrawn,
             tuple(
                 RenewedSeed(renewal.roll, renewal.reason, renewal.commitment, seed)
@@ -162,6 +164,8 @@ class TableState:
     talk: tuple[Logged, ...] = ()
     played: frozenset[str] = frozenset()
     """Everybody who has held a seat in a game here: records name them."""
+    position: str = ""
+    """Where games begin, as text; empty for the start of the game."""
 
     def last_seen(self, person: str | None) -> int:
         """Return the number of the last event that a person may see; later ones must not even be counted."""

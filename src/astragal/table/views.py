@@ -223,6 +223,7 @@ def _played(table: TableState, match: Match, person: str | None) -> Played:
         bots=tuple(n for n, s in enumerate(match.seats) if s.bot is not None),
         taken_back=match.taken_back,
         hints=match.hints,
+        from_position=match.how == "position",
     )
 
 

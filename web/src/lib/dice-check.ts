@@ -71,9 +71,17 @@ const CHAIN = 'astragal chain 1'
 const unchecked = (key: string, params: Reason['params'] = {}): Reason => ({ key, params, wrong: false })
 const wrong = (key: string, params: Reason['params'] = {}): Reason => ({ key, params, wrong: true })
 
+/** The dice at the start: in a position some may have left the game, or be picked already. */
+function diceAt(game: string, position: string): string[] {
+  const named = (field: string) => [...(new RegExp(`(?:^| )${field}=([a-z]+)(?: |$)`).exec(position)?.[1] ?? '')].map((letter) => LETTERS[letter] ?? letter)
+  if (game === 'qwinto') return named('picked')
+  const out = named('closed')
+  return QWIXX.filter((die) => !out.includes(die))
+}
+
 /** Every roll of a record with the dice it was made of; these follow from the texts of the moves alone. */
 export function rollsOf(record: GameRecord): { dice: string[]; faces: number[] }[] {
-  let dice = record.game.game === 'qwinto' ? [] : [...QWIXX]
+  let dice = diceAt(record.game.game, record.position ?? '')
   const rolls: { dice: string[]; faces: number[] }[] = []
   for (const { roll, play } of record.events) {
     if (roll) rolls.push({ dice: [...dice], faces: roll })
@@ -177,7 +185,7 @@ function renewals(tags: DiceTags, reasons: Reason[]) {
 const addedText = (record: GameRecord) => record.tags['Dice-Entropy'] ?? ''
 
 async function firstRight(record: GameRecord, tags: DiceTags, reasons: Reason[]): Promise<boolean | null> {
-  if (record.position) reasons.push(unchecked('dice.position'))
+  if (record.position || tags.how === 'position') reasons.push(unchecked('dice.position'))
   else if (!tags.how) reasons.push(unchecked('dice.first_untold'))
   else if (tags.how === 'chosen') reasons.push(unchecked('dice.first_chosen'))
   else if (tags.how !== FIRST_BY[record.game.game]) reasons.push(wrong('dice.first_way'))

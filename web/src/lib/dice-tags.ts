@@ -43,7 +43,7 @@ const FORMS: Record<string, RegExp> = {
   'Dice-Seed': new RegExp(`^${SEED}$`),
   'Dice-Label': /^[!-~]{1,80}$/,
   'Dice-Entropy': /^(?:[0-9]:[0-9a-f]{1,128}(?: (?!$)|$))*$/,
-  'Dice-First': /^(?:roll_off|random|coin|chosen)(?: [0-9]=[0-9](?:,[0-9]=[0-9])*)*$/,
+  'Dice-First': /^(?:roll_off|random|coin|chosen|position)(?: [0-9]=[0-9](?:,[0-9]=[0-9])*)*$/,
   'Dice-Withdrawn': new RegExp(`^(?:(?:restored|spent):${HASH}(?: (?!$)|$))+$`),
   'Dice-Renewed': new RegExp(`^(?:(?:0|[1-9][0-9]{0,5}):(?:restored|spent):${HASH}(?::${SEED})?(?: (?!$)|$))+$`),
   'Dice-Next': new RegExp(`^${HASH}$`),

@@ -758,6 +758,7 @@ export interface Created {
   }
   settings: Settings
   commitment: string
+  position?: string
 }
 /**
  * A cube on the board: its symbol (empty for blank) and the seat its dot points at, with four players.
@@ -1019,7 +1020,7 @@ export interface Started {
   at: number
   number: number
   first: number
-  how: 'chosen' | 'coin' | 'random' | 'roll_off'
+  how: 'chosen' | 'coin' | 'position' | 'random' | 'roll_off'
   throws?: [number, number][][]
 }
 /**
@@ -1644,6 +1645,7 @@ export interface Played {
   bots: number[]
   taken_back?: boolean
   hints?: number[]
+  from_position?: boolean
 }
 /**
  * Whether the server can do its work.
@@ -2002,6 +2004,7 @@ export interface SceneAnswer {
   scene: Scene
   news: News[]
   why: Why | null
+  offers?: string[] | null
 }
 /**
  * Why something is not allowed, and the cells that stand in its way. No words: it is allowed.

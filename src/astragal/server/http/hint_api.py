@@ -46,16 +46,17 @@ class HintApi:
 
     async def warning(self, request: Request, id: TableId, meant: MoveMeant) -> Response:
         """Tell whether a move is a blunder. That you are warned is told to all and counted, once a game."""
+        # What is no legal move is refused before anything is stored: nobody is helped by that.
+        room, person = await self._tables.fresh(id), self._person(request)
+        if room.table.status == "playing" and meant.seat in room.table.seats_of(person):
+            room.table.playing[1].view(meant.seat).play(meant.seat, move(meant.move))
         view = await self._helped(request, id, meant.seat, "warning")
-        view.play(meant.seat, move(meant.move))  # raises why not
+        view.play(meant.seat, move(meant.move))  # it may be another choice by now
         return await self._answer(request, "warning", view, seat=meant.seat, move=meant.move)
 
     async def _helped(self, request: Request, id: str, seat: int, kind: HelpKind) -> State:
         """Store that a seat is helped; return what it may see, at a moment for which that is stored."""
-        person = self._tables.person(request)
-        if person is None:
-            raise NotAllowed(say("table.join_first"))
-        room = await self._tables.fresh(id)
+        person, room = self._person(request), await self._tables.fresh(id)
         for _ in range(TRIES):
             await room.handle(AskHint(seat, kind), person, new_id())
             table = room.table
@@ -63,6 +64,12 @@ class HintApi:
             if table.status == "playing" and table.helped(seat, kind) and seat in table.playing[1].due:
                 return table.playing[1].view(seat)
         raise Busy(say("server.busy"))
+
+    def _person(self, request: Request) -> str:
+        person = self._tables.person(request)
+        if person is None:
+            raise NotAllowed(say("table.join_first"))
+        return person
 
     async def _answer(self, request: Request, job: str, view: State, **arguments: object) -> Response:
         # Only what the seat may see leaves this process.

@@ -101,7 +101,9 @@ class TableApi:
             rows = await self.hub.store.tables_of(guest.person, most * 4)
             if sum(row.status != "closed" for row in rows) >= most:
                 raise TooMany(say("server.too_many_tables", most=most))
-        room = await self.hub.create(guest.person, guest.name, guest.colour, wanted.game, wanted.settings)
+        room = await self.hub.create(
+            guest.person, guest.name, guest.colour, wanted.game, wanted.settings, wanted.position
+        )
         made = answers.TableMade(room.id, room.table.code, f"/t/{room.table.code}")
         return self._json(request, made, guest if new else None, 201)
 

@@ -57,13 +57,19 @@ class Hub:
     # -- tables ---------------------------------------------------------------------------------------------
 
     async def create(
-        self, host: str, name: str, colour: e.Colour, game: dict[str, object], settings: e.Settings
+        self,
+        host: str,
+        name: str,
+        colour: e.Colour,
+        game: dict[str, object],
+        settings: e.Settings,
+        position: str | None = None,
     ) -> Room:
         """Make a table with this host and return it."""
         now = self.time.now()
         while True:
             id, code, secret = new_id(), new_code(), new_seed()
-            logged = log_of(create(id, code, host, name, game, settings, secret, colour), now)
+            logged = log_of(create(id, code, host, name, game, settings, secret, colour, position), now)
             table = fold(logged)
             row = row_of(table, now, self.deadline(table))
             seeds = TableSeeds((table.commitment,), {})

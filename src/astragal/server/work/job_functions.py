@@ -23,7 +23,7 @@ from astragal.notation import (
 )
 from astragal.notation.record import correction
 from astragal.protocol.answers import PositionAnswer, SceneAnswer, Topic, TopicBoard, Topics
-from astragal.scene import replay, scene, why
+from astragal.scene import Edit, offers, replay, scene, why
 from astragal.server.errors import BadRequest, TooLarge
 from astragal.texts import say
 
@@ -56,6 +56,7 @@ def scene_answer(
     events: Sequence[Mapping[str, Any]] = (),
     seats: Sequence[int] | None = None,
     tap: Mapping[str, Any] | None = None,
+    offer: Mapping[str, Any] | None = None,
 ) -> bytes:
     """Show a position, or the start of a game, after some events.
 
@@ -68,6 +69,9 @@ def scene_answer(
     for given in events:
         event = _event(given)
         before, state = state, event.apply(state)
+        if isinstance(event, Edit):
+            entries, told = [], []  # another position: what led to the one before it means nothing here
+            continue
         told += news(before, event, state)
         entries.append(Entry(event))
     shown = state.game.everyone if seats is None else tuple(seats)
@@ -78,6 +82,7 @@ def scene_answer(
             scene=scene(state, shown, entries=entries, real_dice=True),
             news=tuple(told),
             why=why(state, tap["seat"], tap["tap"]) if tap else None,
+            offers=offers(state, offer["seat"], offer["tap"]) if offer else None,
         )
     )
 
@@ -130,11 +135,13 @@ def _start(text: str | None, game: Mapping[str, Any] | None) -> State:
     raise BadRequest(say("server.position_or_game"))
 
 
-def _event(given: Mapping[str, Any]) -> Roll | Play | Correction:
-    roll, seat, text = given.get("roll"), given.get("seat"), given.get("move")
+def _event(given: Mapping[str, Any]) -> Roll | Play | Correction | Edit:
+    roll, seat, text, cell = given.get("roll"), given.get("seat"), given.get("move"), given.get("cell")
+    if cell is not None and seat is not None and roll is None and text is None:
+        return Edit(seat, cell, given.get("put") or "")
     if roll is not None and seat is None and text is None:
         return Roll(tuple(roll))
-    if roll is not None or seat is None or text is None:
+    if roll is not None or seat is None or text is None or cell is not None:
         raise BadRequest(say("server.field", name="events"))
     return correction(seat, text) if "~" in text else Play(seat, move(text))
 

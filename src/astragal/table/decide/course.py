@@ -19,7 +19,9 @@ def begin(draft: Draft) -> None:
     """Begin the next game."""
     table = draft.table
     number = len(table.finished) + 1
-    if table.settings.real_dice:
+    if table.position:
+        draft.add(e.Started(number, table.game.first, "position"))
+    elif table.settings.real_dice:
         draft.add(e.Started(number, table.game.first, "chosen"))
     else:
         how = table.game.first_by

@@ -3,7 +3,7 @@
 from astragal.core.registry import game_from_dict
 from astragal.core.state import State
 from astragal.core.struct import changed
-from astragal.notation import Entry, Forfeit, Roll
+from astragal.notation import Entry, Forfeit, Roll, read_position
 from astragal.notation.record import correction
 from astragal.protocol import events as e
 from astragal.table.clock import TableClock
@@ -16,7 +16,7 @@ from astragal.table.state import Match, TableState
 def started(table: TableState, event: e.Started, logged: e.Logged) -> TableState:
     """Begin a game."""
     game = game_from_dict({**table.game.to_dict(), "first": event.first})
-    start = game.start()
+    start = read_position(table.position) if event.how == "position" else game.start()
     match = Match(
         number=event.number,
         start=start,
@@ -32,6 +32,7 @@ def started(table: TableState, event: e.Started, logged: e.Logged) -> TableState
         withdrawn=table.withdrawn,
         chain_before=table.finished[-1].dice.chain_after if table.finished else chain_start(table.id),
         people=frozenset(table.players),
+        real_dice=table.settings.real_dice,
     )
     table = changed(
         table,

@@ -25,6 +25,7 @@ def created(event: e.Created, logged: e.Logged) -> TableState:
         seq=logged.seq,
         at=logged.at,
         touched=logged.at,
+        position=event.position,
     )
 
 
@@ -35,6 +36,7 @@ def configured(table: TableState, event: e.Configured, logged: e.Logged) -> Tabl
         table,
         settings=event.settings,
         game=game,
+        position=table.position if game == table.game else "",
         seats=_seats(table.seats, game),
         people=nobody_ready(table.people),
         touched=logged.at,
