@@ -50,7 +50,7 @@ FLOODS = {
 def handshake(address: str, table: str, query: str = "") -> socket.socket:
     """Open a socket of a table by hand, as nobody."""
     host, port = address.split(":")
-    line = socket.create_connection((host, int(port)), timeout=5)
+    line = socket.create_connection((host, int(port)), timeout=60)
     line.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
     key = base64.b64encode(os.urandom(16)).decode()
     line.sendall(

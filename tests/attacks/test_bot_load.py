@@ -106,7 +106,7 @@ def seq(guest: Guest, table: str) -> int:
     return number
 
 
-async def standing(guest: Guest, table: str, seconds: float = 20) -> int:
+async def standing(guest: Guest, table: str, seconds: float = 120) -> int:
     """Wait until nothing happens at a table any more."""
     until, last = time.monotonic() + seconds, -1
     while time.monotonic() < until:
@@ -151,7 +151,7 @@ def test_a_game_of_bots_alone_is_closed(tmp_path: Path) -> None:
             return table
 
         table = asyncio.run(play())
-        until = time.monotonic() + 20
+        until = time.monotonic() + 120
         while ann.get(f"/api/tables/{table}").json()["now"]["status"] != "closed":
             assert time.monotonic() < until
             time.sleep(0.2)

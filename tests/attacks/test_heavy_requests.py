@@ -54,7 +54,7 @@ def processor_seconds(pids: list[int]) -> float:
     return ticks / os.sysconf("SC_CLK_TCK")
 
 
-def until_idle(server: Running, seconds: float = 20) -> None:
+def until_idle(server: Running, seconds: float = 120) -> None:
     """Wait until no process works any more."""
     until = time.monotonic() + seconds
     while time.monotonic() < until:

@@ -82,7 +82,7 @@ def test_our_client_goes_on_over_the_gap(server: Running) -> None:
                 await at.do(Sit(number))
             await one.done("start")
             await one.done("say", text="xyzzy", side_only=True)
-            async with asyncio.timeout(10):
+            async with asyncio.timeout(120):
                 await at.do(Say("hello"))
                 await one.done("say", text="xyzzy", side_only=True)
                 await at.do(Sit(1))  # nothing to do: acknowledged with what the client has seen

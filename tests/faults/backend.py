@@ -92,7 +92,7 @@ class Backend:
         told = [json.loads(line) for line in lines if line.endswith("}")]
         return [json.dumps(line) for line in told if line["level"] == "error"]
 
-    async def orphans(self, seconds: float = 20) -> list[str]:
+    async def orphans(self, seconds: float = 120) -> list[str]:
         """Return the processes that outlived their server by so much."""
         until = time.monotonic() + seconds
         while (left := self._helpers()) and time.monotonic() < until:

@@ -14,7 +14,7 @@ pytestmark = pytest.mark.anyio
 
 
 async def heard(notifications: AsyncIterator[str]) -> str:
-    async with asyncio.timeout(20):
+    async with asyncio.timeout(120):
         return await anext(notifications)
 
 
