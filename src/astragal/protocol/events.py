@@ -47,6 +47,16 @@ class Settings:
     """Whether everybody may ask for hints; one person alone, or against bots, always may."""
 
 
+@struct(omit_defaults=True)
+class DailyGame:
+    """Of which day a game is. Its dice are those of the day, for everybody who plays it."""
+
+    day: str
+    """As `2026-11-17`, in the server's time zone."""
+    counted: bool = True
+    """Whether its result counts: one game of each kind a day does, those after it are for fun."""
+
+
 # -- the table and who is there -----------------------------------------------------------------------------
 
 
@@ -65,6 +75,8 @@ class Created(Event):
     """SHA-256 of the server's seed for the dice of the first game, in hex."""
     position: str = ""
     """Where games begin, as text; empty for the start of the game."""
+    daily: DailyGame | None = None
+    """Set at the table of a game of the day; then the seed is that of the day, and there is one game."""
 
 
 @struct(tag="joined", omit_defaults=True)
@@ -287,9 +299,9 @@ class Ended(Event):
     scores: tuple[int | float, ...]
     winners: tuple[int, ...]
     seed: str
-    """The server's seed in hex; its SHA-256 was told before the first roll."""
+    """The server's seed in hex; its SHA-256 was told before the first roll. "" for a daily game: others still play."""
     next_commitment: str
-    """The commitment for the next game at this table."""
+    """The commitment for the next game at this table; "" if there will be none (a daily game)."""
     earlier_seeds: tuple[str, ...] = ()
     """The seeds that were replaced while the game was on, in hex and in order; "" for one that the server has lost."""
 

@@ -4,7 +4,7 @@ from dataclasses import field
 from typing import Literal
 
 from astragal.core.struct import ABSENT, Absent, struct
-from astragal.protocol.events import Remark, Settings
+from astragal.protocol.events import DailyGame, Remark, Settings
 from astragal.protocol.people import Person, Seat
 from astragal.scene.types import Scene
 
@@ -134,6 +134,8 @@ class Snapshot(Card):
     rematch: tuple[str, ...]
     talk: tuple[Remark, ...]
     now: Now
+    daily: DailyGame | None = None
+    """Of which day the game at this table is, if it is one."""
 
 
 @struct()

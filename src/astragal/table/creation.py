@@ -23,6 +23,7 @@ def create(
     seed: bytes,
     colour: e.Colour = "grey",
     position: str | None = None,
+    daily: e.DailyGame | None = None,
 ) -> list[e.AnyEvent]:
     """Return the first events of a table, or raise `InvalidOption`; `ReadError` for a position that is none.
 
@@ -38,7 +39,7 @@ def create(
     else:
         options = game_from_dict(table_options(game.get("game"), game)).to_dict()
     check_settings(options, settings)
-    made = e.Created(table, host, code, options, settings, commitment(seed), position or "")
+    made = e.Created(table, host, code, options, settings, commitment(seed), position or "", daily)
     return [made, e.Joined(host, clean_name(name), colour)]
 
 

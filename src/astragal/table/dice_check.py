@@ -8,8 +8,8 @@ from astragal.core.first_player import Throws
 from astragal.notation.record import Record, Roll
 from astragal.table.dice_chain import check_chain
 from astragal.table.dice_tags import DiceTags
-from astragal.table.fair import FairDice, commitment
-from astragal.table.labels import read_label
+from astragal.table.fair import FairDice, commitment, turn_places
+from astragal.table.labels import read_day_label, read_label
 from astragal.texts import Message, say
 
 SEED_BYTES = 32
@@ -28,8 +28,9 @@ class Seen:
     promise: str | None = None
     """The commitment shown before the first roll."""
     table: str | None = None
+    """Or the label of a game of the day."""
     number: int | None = None
-    """Of the game at that table."""
+    """Of the game at that table; a game of the day has none."""
     added: str | None = None
     """What the person added to the dice, in hex."""
     strict: bool = False
@@ -111,6 +112,8 @@ class _Check:
         self.record = record
         self.seen = seen
         self.tags = DiceTags.read(record.tags)
+        self.day = read_day_label(self.tags.label) if self.tags else None
+        self.rollers: list[int] = []
         self.wrong: list[Message] = []
         self.unchecked: list[Message] = []
 
@@ -157,7 +160,9 @@ class _Check:
             return say("dice.untold")
         if self.tags.real:
             return say("dice.real")
-        return None if self.tags.over else say("dice.no_seed")
+        if self.tags.over:
+            return None
+        return say("dice.day_seed", day=self.day.day) if self.day else say("dice.no_seed")
 
     def _rolls(self) -> Iterator[Difference]:
         """Every roll of the record, by the rules; nothing is expected of them yet."""
@@ -165,6 +170,7 @@ class _Check:
         for state, entry in zip(self.record.states(), self.record.entries, strict=False):
             if isinstance(entry.event, Roll):
                 yield Difference(number, state.dice, (), entry.event.faces)
+                self.rollers.append(state.active)
                 number += 1
 
     def _promise(self, tags: DiceTags) -> bool | None:
@@ -185,10 +191,12 @@ class _Check:
         promises = {tags.commitment, *(promise for _, promise in tags.withdrawn)}
         if seen.promise and tags.commitment and seen.promise not in promises:
             self.wrong.append(say("dice.promise_other"))
-        other_table = seen.table is not None and (label is None or label.table != seen.table)
+        found = tags.label if self.day else label and label.table
+        other_table = seen.table is not None and found != seen.table
         other_number = seen.number is not None and (label is None or label.number != seen.number)
         if tags.label and (other_table or other_number):
-            expected = f"{seen.table or '…'}/{seen.number or '…'}"
+            number = f"/{seen.number or '…'}" if read_day_label(seen.table or "") is None else ""
+            expected = f"{seen.table or '…'}{number}"
             self.wrong.append(say("dice.label_other", found=tags.label, expected=expected))
         if seen.added and not tags.real and seen.added not in dict(tags.entropy).values():
             self.wrong.append(say("dice.added_other"))
@@ -200,14 +208,18 @@ class _Check:
             return
         if seen.promise is None:
             self.unchecked.append(say("dice.promise_unseen"))
-        if seen.table is None or seen.number is None:
+        if seen.table is None or (seen.number is None and not self.day):
             self.unchecked.append(say("dice.label_unseen"))
         if seen.added is None and tags.entropy:
             self.unchecked.append(say("dice.added_unseen"))
 
     def _inputs(self, tags: DiceTags) -> None:
         """What goes into the hash besides the seed must leave the server no choice."""
-        if read_label(tags.label) is None:
+        if self.day and self.day.game != self.record.start.game.name:
+            self.wrong.append(say("dice.day_game", label=tags.label))
+        if self.day and tags.entropy:
+            self.wrong.append(say("dice.day_added"))
+        if self.day is None and read_label(tags.label) is None:
             self.unchecked.append(say("dice.label_form", label=tags.label))
         for seat, added in tags.entropy:
             if seat not in self.record.start.game.everyone:
@@ -250,12 +262,16 @@ class _Check:
         """The rolls whose seed is known, with the faces that follow from it."""
         seeds = (tags.seed, *(renewal.seed for renewal in tags.renewed))
         dice = [FairDice(seed, tags.label, tags.entropy) if seed else None for seed in seeds]
-        checked = []
+        checked, places = [], turn_places(self.rollers)
         for roll in rolls:
             # The latest renewal counts: after moves were taken back it may begin earlier than the one before it.
             place = max((n for n, renewal in enumerate(tags.renewed, 1) if renewal.roll <= roll.number), default=0)
             if (fair := dice[place]) is not None:
-                expected = fair.roll(roll.number, roll.dice, self.record.start.faces)
+                faces = self.record.start.faces
+                if self.day:
+                    expected = fair.turn_roll(*places[roll.number], roll.dice, faces)
+                else:
+                    expected = fair.roll(roll.number, roll.dice, faces)
                 checked.append(Difference(roll.number, roll.dice, expected, roll.found))
         return checked
 

@@ -5,7 +5,7 @@
 
 import hashlib
 import hmac
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 
@@ -60,7 +60,21 @@ class FairDice:
         >>> dice.roll(3, ("orange", "yellow"), 6)[1:] == dice.roll(3, ("yellow",), 6)
         True
         """
-        mac = _hmac(self.key, f"roll {number}")
+        return self._faces(f"roll {number}", dice, faces)
+
+    def turn_roll(self, turn: int, number: int, dice: Sequence[str], faces: int) -> tuple[int, ...]:
+        """Return the faces of a roll within a turn, both counted from 0: those of a daily game are numbered so.
+
+        How often somebody rolled before changes nothing in the turns to come.
+
+        >>> dice = FairDice(b"seed", "daily/2026-11-17/qwinto")
+        >>> dice.turn_roll(3, 1, ("orange", "yellow"), 6)[1:] == dice.turn_roll(3, 1, ("yellow",), 6)
+        True
+        """
+        return self._faces(f"turn {turn} roll {number}", dice, faces)
+
+    def _faces(self, name: str, dice: Sequence[str], faces: int) -> tuple[int, ...]:
+        mac = _hmac(self.key, name)
         return tuple(1 + _below(mac, f"{die} {place}", faces) for die, place in numbered(dice))
 
     def throw(self, purpose: str, number: int, faces: int) -> int:
@@ -87,6 +101,21 @@ class FairDice:
         """
         purpose = "coin" if how == "coin" else "first"
         return find_first(how, seats, lambda number: self.throw("first", number, 6), lambda n: self.pick(purpose, n))
+
+
+def turn_places(rollers: Iterable[int]) -> list[tuple[int, int]]:
+    """Return of each roll its turn and its number there, from the seats that rolled: a turn ends when another rolls.
+
+    >>> turn_places([1, 1, 0, 1])
+    [(0, 0), (0, 1), (1, 0), (2, 0)]
+    """
+    places: list[tuple[int, int]] = []
+    before, turn, number = None, -1, 0
+    for seat in rollers:
+        turn, number = (turn, number + 1) if seat == before else (turn + 1, 0)
+        before = seat
+        places.append((turn, number))
+    return places
 
 
 def _hmac(key: bytes, text: str) -> bytes:

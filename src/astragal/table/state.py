@@ -7,13 +7,15 @@ from typing import Literal
 from astragal.core.game import Game
 from astragal.core.state import State
 from astragal.core.struct import changed, struct
-from astragal.protocol.events import Ended, HelpKind, Logged, Settings
+from astragal.protocol.events import DailyGame, Ended, HelpKind, Logged, Settings
 from astragal.protocol.people import Person, Seat
 from astragal.protocol.views import Status, UndoWish
 from astragal.table.clock import TableClock
 from astragal.table.dice_chain import chain_link
 from astragal.table.dice_tags import DiceTags, RenewedSeed
+from astragal.table.fair import turn_places
 from astragal.table.history import History
+from astragal.table.labels import DayLabel, Label
 from astragal.table.seeds import Renewal
 
 ABANDONED_AFTER = 24 * 60 * 60 * 1000
@@ -54,6 +56,8 @@ class Match:
     """Everybody who has held a seat in this game."""
     taken_back: bool = False
     """Whether a move was taken back: dice that were seen then come again, so the game counts for no statistics."""
+    rollers: tuple[int, ...] = ()
+    """Of every roll, who rolled."""
     help: frozenset[tuple[int, int]] = frozenset()
     """The help that was given: (seat, phase) for a hint, (seat, `WARNED`) for warnings in this game."""
     real_dice: bool = False
@@ -80,7 +84,7 @@ class Match:
             self.ended.next_commitment if self.ended else "",
             self.chain_before,
         )
-        if self.ended is None:
+        if self.ended is None or not self.chain_before:
             return tags
         return replace(tags, chain_after=chain_link(tags, self.start.game, (entry.event for entry in self.entries)))
 
@@ -98,6 +102,10 @@ class Match:
     def rolls(self) -> int:
         """How many rolls the record holds; the next one has this number."""
         return self.entries.rolls
+
+    def next_turn(self, roller: int) -> tuple[int, int]:
+        """Return the turn of the next roll and its number there, if that seat rolls."""
+        return turn_places((*self.rollers, roller))[-1]
 
     def fold(self, count: int) -> State:
         """Return the state after the first `count` entries."""
@@ -143,6 +151,8 @@ class TableState:
     """When it happened, in server time."""
     touched: int
     """When a person last did something, in server time."""
+    daily: DailyGame | None = None
+    """Of which day the game here is, if it is a daily game."""
     asides: Mapping[str | None, int] | None = None
     """While the last events are talk of one side only: the last event that each person may see (None: others)."""
     status: Status = "lobby"
@@ -170,6 +180,15 @@ class TableState:
     def last_seen(self, person: str | None) -> int:
         """Return the number of the last event that a person may see; later ones must not even be counted."""
         return self.seq if self.asides is None else self.asides.get(person, self.asides[None])
+
+    def label(self, number: int) -> str:
+        """Return what the dice of a game here are made for: the table and the number of the game, or the day's game."""
+        return str(DayLabel(self.daily.day, self.game.name) if self.daily else Label(self.id, number))
+
+    @property
+    def counted(self) -> bool:
+        """Whether this is the game of a day that counts: nothing is taken back in it, and nobody helps."""
+        return self.daily is not None and self.daily.counted
 
     # -- who sits where -----------------------------------------------------------------------------------
 
@@ -219,7 +238,7 @@ class TableState:
 
     def coached(self, person: str | None) -> bool:
         """Tell whether somebody may ask for hints: where the table has a coach, or nobody else has played."""
-        return self.match is not None and (self.settings.coach or self.match.people == {person})
+        return self.match is not None and not self.counted and (self.settings.coach or self.match.people == {person})
 
     def helped(self, seat: int, kind: HelpKind) -> bool:
         """Tell whether a seat was given this help already, for the choice that it owes now."""
@@ -236,7 +255,9 @@ class TableState:
         if self.status != "playing" or state is None or not any(seat.bot for seat in self.seats):
             return []
         duties = ((seat, self.seats[seat].bot) for seat in state.awaiting)
-        return [BotDuty(seat, level, state.view(seat), self.phase) for seat, level in duties if level is not None]
+        # Whether others have chosen already must not matter on a day that is to be the same for everybody.
+        seen = self.playing[0].entries.final if self.daily else state
+        return [BotDuty(seat, level, seen.view(seat), self.phase) for seat, level in duties if level is not None]
 
     def timed(self, state: State) -> list[int]:
         """Return the seats on whose time a choice is made: not those where a bot took over because none is left."""

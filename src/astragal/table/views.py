@@ -5,6 +5,7 @@ next; without one everything is worked out anew.
 """
 
 from collections.abc import Iterator
+from dataclasses import replace
 from datetime import UTC, datetime
 from typing import NamedTuple
 
@@ -178,6 +179,7 @@ def snapshot(table: TableState, person: str | None, scene: bool = False, cache: 
         rematch=tuple(sorted(table.rematch)),
         talk=tuple(e.Remark(each.seq, each.at, each.event) for each in talk),  # type: ignore[arg-type]
         now=now(table, person, scene, cache),
+        daily=table.daily,
     )
 
 
@@ -227,15 +229,21 @@ def _played(table: TableState, match: Match, person: str | None) -> Played:
     )
 
 
-def record_of(table: TableState, number: int | None = None) -> Record | None:
-    """Return the record of a game at this table (None: the latest), up to what was revealed."""
+def record_of(table: TableState, number: int | None = None, day_seed: bytes | None = None) -> Record | None:
+    """Return the record of a game at this table (None: the latest), up to what was revealed.
+
+    `day_seed` is the seed of a daily game, once the day is over and anybody may know it.
+    """
     match = table.match
     if match is not None and number is not None and number != match.number:
         # Games are numbered from 1 in the order in which they ended.
         match = table.finished[number - 1] if 1 <= number <= len(table.finished) else None
     if match is None:
         return None
-    tags = match.dice.to_tags()
+    dice = match.dice
+    if day_seed is not None and table.daily is not None:
+        dice = replace(dice, seed=day_seed)
+    tags = dice.to_tags()
     if match.help:
         tags = {**tags, "Hints": " ".join(map(str, match.hints))}
     began = datetime.fromtimestamp(match.began / 1000, UTC).date().isoformat()

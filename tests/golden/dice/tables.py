@@ -13,6 +13,7 @@ from astragal.protocol import commands as c
 from astragal.protocol import events as e
 from astragal.protocol.events import RenewalReason
 from astragal.table import decide_new_seed, record_of
+from astragal.table.day_game import day_steps
 from astragal.table.dice_chain import chain_link, chain_start
 from astragal.table.dice_tags import DiceTags, Entropy
 from astragal.table.fair import FairDice, commitment
@@ -103,6 +104,15 @@ def rolled(
             break
     tags = DiceTags(commitment(seed), label, dice.entropy, seed, how, throws, next_commitment=following)
     return linked(recorder.record(tags.to_tags()), before or chain_start(label.partition("/")[0]))
+
+
+def day_record(day: str, name: str, *, shown: bool = True, seed: bytes = SEED) -> Record:
+    """A daily game, played by the moves that come first; the seed is shown once the day is over."""
+    steps = day_steps(day, name, seed, lambda view, seat: Random(str(view)).choice(view.moves(seat)))
+    *_, (_, table) = steps
+    found = record_of(table, None, seed if shown else None)
+    assert found is not None
+    return found
 
 
 def linked(made: Record, before: str | None = None, **tags: str | None) -> Record:

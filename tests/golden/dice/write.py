@@ -23,6 +23,7 @@ from tests.golden.dice.tables import (
     abandon,
     again,
     contribute,
+    day_record,
     linked,
     play,
     record,
@@ -36,6 +37,7 @@ from tests.table.sim import TABLE, Sim
 HERE = Path(__file__).parent
 Made = Record | list[Record]
 Case = tuple[str, Callable[[], Made], str, list[str]]
+DAY = "2026-11-16"
 SEEN: dict[str, dict[str, object]] = {}
 """By the name of the case: what the person has seen."""
 
@@ -182,11 +184,32 @@ HONEST: dict[str, Case] = {
     "withdrawn": ("the promise was replaced before the game; people added again",
         lambda: record(abandon(play(contribute(reseed(sit(game="qwinto")), 2).start(), rolls=3))),
         "unproved", ["dice.withdrawn"]),
+    "daily-qwixx": ("the game of a day, after that day", lambda: day_record(DAY, "qwixx"), "proved", []),
+    "daily-qwinto": ("rolls are numbered within their turn, whoever rolled again",
+        lambda: day_record(DAY, "qwinto"), "proved", []),
+    "daily-quixo": ("only a coin", lambda: day_record(DAY, "quixo"), "proved", []),
+    "daily-strict": ("promise and day compared; there is nothing else", lambda: day_record(DAY, "longo"), "proved", []),
+    "daily-two-games": ("two games of a day have two seeds",
+        lambda: [day_record(DAY, "quixo"), day_record(DAY, "longo", seed=SEED[::-1])], "proved", []),
+    "daily-two-people": ("the same game of a day twice: the same dice, as they should be",
+        lambda: [day_record(DAY, "quixo"), day_record(DAY, "quixo")], "proved", []),
+    "daily-not-over": ("others still play that day's game", lambda: day_record(DAY, "qwinto", shown=False),
+        "nothing", ["dice.day_seed"]),
     "withdrawn-chain": ("the promise was replaced between two games", _withdrawn_between,
         "unproved", ["dice.withdrawn"]),
 }  # fmt: skip
 
 FORGED: dict[str, Case] = {
+    "daily-other-game": ("dice of another game of the day", lambda: tagged(day_record(DAY, "qwixx"),
+        Dice_Label=f"daily/{DAY}/longo"), "wrong", ["dice.day_game", "dice.first_wrong", "dice.rolls_wrong"]),
+    "daily-other-day": ("another day than the one played", lambda: day_record(DAY, "longo"),
+        "wrong", ["dice.label_other"]),
+    "daily-own-dice": ("chance of one person in the dice of all", lambda: tagged(day_record(DAY, "quixo"),
+        Dice_Entropy=f"0:{ADDED[0]}"), "wrong", ["dice.day_added", "dice.first_wrong"]),
+    "daily-no-day": ("a day that is none", lambda: tagged(rolled("quixo", label="daily/2026-02-30/quixo", entropy=()),
+        Dice_Chain=None), "unproved", ["dice.label_form", "dice.unfinished"]),
+    "daily-numbered-through": ("rolls counted through, as at other tables", lambda: tagged(rolled("qwinto",
+        label=f"daily/{DAY}/qwinto", entropy=()), Dice_Chain=None), "wrong", ["dice.rolls_wrong", "dice.unfinished"]),
     "label-ground": ("a label picked after the chance of people was known",
         lambda: rolled(label=f"{TABLE}/1.131"), "unproved", ["dice.label_form"]),
     "label-zero": ("a leading zero", lambda: rolled(label=f"{TABLE}/01"), "unproved", ["dice.label_form"]),
@@ -307,6 +330,8 @@ SEEN |= {
     "first-chosen": {"promise": commitment(SEED)},
     "first-missing": {"promise": commitment(SEED)},
     "first-coin": {"promise": commitment(SEED)},
+    "daily-strict": {"promise": commitment(SEED), "table": f"daily/{DAY}/longo", "strict": True},
+    "daily-other-day": {"table": "daily/2026-11-17/longo"},
 }
 
 

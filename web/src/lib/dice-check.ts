@@ -1,6 +1,6 @@
 // Checks the dice of a finished game on this device: everything that the proof relies on, and nothing is asked of the
 // server. The library comes to the same verdicts; tests/golden/dice holds the cases that both go through.
-import { InvalidTag, NAMES, readLabel, readTags, type DiceTags } from './dice-tags.ts'
+import { InvalidTag, NAMES, readDayLabel, readLabel, readTags, type DiceTags } from './dice-tags.ts'
 import { canCheck, FairDice, fromHex, sha256 } from './fair.ts'
 
 /** A game as its JSON record has it. */
@@ -23,6 +23,7 @@ export interface GameEvent {
 /** What this device has seen, to compare a record with; what is missing is not compared. */
 export interface Seen {
   promise?: string
+  /** Or the label of a daily game, which has no number. */
   table?: string
   number?: number
   added?: string
@@ -79,12 +80,26 @@ function diceAt(game: string, position: string): string[] {
   return QWIXX.filter((die) => !out.includes(die))
 }
 
+interface RecordedRoll {
+  dice: string[]
+  faces: number[]
+  /** The turn and the number of the roll there, both from 0. */
+  turn: number
+  within: number
+}
+
 /** Every roll of a record with the dice it was made of; these follow from the texts of the moves alone. */
-export function rollsOf(record: GameRecord): { dice: string[]; faces: number[] }[] {
+export function rollsOf(record: GameRecord): RecordedRoll[] {
   let dice = diceAt(record.game.game, record.position ?? '')
-  const rolls: { dice: string[]; faces: number[] }[] = []
+  let [turn, within] = [-1, 0]
+  let again = false
+  const rolls: RecordedRoll[] = []
   for (const { roll, play } of record.events) {
-    if (roll) rolls.push({ dice: [...dice], faces: roll })
+    if (roll) {
+      ;[turn, within] = again ? [turn, within + 1] : [turn + 1, 0]
+      again = false
+      rolls.push({ dice: [...dice], faces: roll, turn, within })
+    } else if (play === 'again') again = true
     else if (play?.startsWith('roll ')) dice = [...play.slice(5)].map((letter) => LETTERS[letter] ?? letter)
     else if (play?.endsWith('#')) {
       const out = LETTERS[play.replace('*', '').charAt(0)]
@@ -112,8 +127,8 @@ export async function verify(record: GameRecord, seen: Seen = {}, known: readonl
   if (!tags) return { ...verdict, reasons: [unchecked('dice.untold')] }
   verdict.promise = await promiseKept(tags, reasons)
   compare(tags, seen, reasons)
-  const nothing = tags.real ? 'dice.real' : tags.seed || tags.renewed.some(({ seed }) => seed) ? '' : 'dice.no_seed'
-  if (nothing) reasons.push(unchecked(nothing))
+  const nothing = tags.real ? 'dice.real' : tags.seed || tags.renewed.some(({ seed }) => seed) ? '' : readDayLabel(tags.label) ? 'dice.day_seed' : 'dice.no_seed'
+  if (nothing) reasons.push(unchecked(nothing, { day: readDayLabel(tags.label)?.day ?? '' }))
   else {
     inputs(record, tags, reasons)
     unseen(tags, seen, reasons)
@@ -146,17 +161,21 @@ function compare(tags: DiceTags, seen: Seen, reasons: Reason[]) {
   const given = [tags.commitment, ...tags.withdrawn]
   const promises = [seen.promise, ...(seen.replaced ?? [])].filter((promise) => promise !== undefined)
   if (tags.commitment && promises.some((promise) => !given.includes(promise))) reasons.push(wrong('dice.promise_other'))
+  const found = readDayLabel(tags.label) ? tags.label : label?.table
   const other =
-    (seen.table !== undefined && label?.table !== seen.table) || (seen.number !== undefined && label?.number !== seen.number)
+    (seen.table !== undefined && found !== seen.table) || (seen.number !== undefined && label?.number !== seen.number)
   if (tags.label && other) {
-    reasons.push(wrong('dice.label_other', { found: tags.label, expected: `${seen.table ?? '…'}/${seen.number ?? '…'}` }))
+    reasons.push(wrong('dice.label_other', { found: tags.label, expected: readDayLabel(seen.table ?? '') ? seen.table! : `${seen.table ?? '…'}/${seen.number ?? '…'}` }))
   }
   if (seen.added && !tags.real && !Object.values(tags.added).includes(seen.added)) reasons.push(wrong('dice.added_other'))
 }
 
 /** What goes into the hash besides the seed must leave the server no choice. */
 function inputs(record: GameRecord, tags: DiceTags, reasons: Reason[]) {
-  if (!readLabel(tags.label)) reasons.push(unchecked('dice.label_form', { label: tags.label }))
+  const day = readDayLabel(tags.label)
+  if (day && day.game !== record.game.game) reasons.push(wrong('dice.day_game', { label: tags.label }))
+  if (day && Object.keys(tags.added).length) reasons.push(wrong('dice.day_added'))
+  if (!day && !readLabel(tags.label)) reasons.push(unchecked('dice.label_form', { label: tags.label }))
   for (const [seat, added] of Object.entries(tags.added)) {
     if (Number(seat) >= record.game.players) reasons.push(wrong('dice.entropy_seat', { seat }))
     else if (added.length < ENTROPY_DIGITS[0] || added.length > ENTROPY_DIGITS[1]) reasons.push(unchecked('dice.entropy_length', { seat }))
@@ -170,7 +189,7 @@ function inputs(record: GameRecord, tags: DiceTags, reasons: Reason[]) {
 function unseen(tags: DiceTags, seen: Seen, reasons: Reason[]) {
   if (!seen.strict) return
   if (seen.promise === undefined || seen.late) reasons.push(unchecked('dice.promise_unseen'))
-  if (seen.table === undefined || seen.number === undefined) reasons.push(unchecked('dice.label_unseen'))
+  if (seen.table === undefined || (seen.number === undefined && !readDayLabel(tags.label))) reasons.push(unchecked('dice.label_unseen'))
   if (seen.added === undefined && Object.keys(tags.added).length) reasons.push(unchecked('dice.added_unseen'))
 }
 
@@ -201,12 +220,16 @@ async function firstRight(record: GameRecord, tags: DiceTags, reasons: Reason[])
 
 async function faces(record: GameRecord, tags: DiceTags, verdict: Verdict, rolls: ReturnType<typeof rollsOf>) {
   const seeds = seedsOf(tags)
+  const daily = readDayLabel(tags.label) !== null
   const dice = await Promise.all(seeds.map(({ seed }) => (seed ? FairDice.of(seed, tags.label, addedText(record)) : null)))
   const found = await Promise.all(
     rolls.map(async (roll, number) => {
       // The latest renewal counts: after moves were taken back it may begin earlier than the one before it.
       const fair = dice[seeds.reduce((latest, seed, place) => (seed.roll <= number ? place : latest), 0)]
-      return fair ? String(await fair.roll(number, roll.dice, FACES[record.game.game] ?? 6)) === String(roll.faces) : null
+      if (!fair) return null
+      const sides = FACES[record.game.game] ?? 6
+      const thrown = daily ? fair.turnRoll(roll.turn, roll.within, roll.dice, sides) : fair.roll(number, roll.dice, sides)
+      return String(await thrown) === String(roll.faces)
     }),
   )
   verdict.checked = found.filter((right) => right !== null).length

@@ -86,6 +86,14 @@ export function readTags(tags: Record<string, string>): DiceTags | null {
   }
 }
 
+/** The day and the game, if the label is that of a daily game: its dice are the same for everybody. */
+export function readDayLabel(text: string): { day: string; game: string } | null {
+  const found = /^daily\/(\d{4}-\d{2}-\d{2})\/([a-z]{1,20})$/.exec(text)
+  const day = found?.[1] ?? ''
+  const date = new Date(`${day}T00:00:00Z`)
+  return found && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day) ? { day, game: found[2]! } : null
+}
+
 export interface Label {
   table: string
   number: number

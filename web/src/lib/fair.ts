@@ -34,8 +34,17 @@ export class FairDice {
     return new FairDice(await hmac(fromHex(seed), `astragal dice 1\n${label}\n${added}`))
   }
 
-  async roll(number: number, dice: readonly string[], faces: number): Promise<number[]> {
-    const mac = await hmac(this.key, `roll ${number}`)
+  roll(number: number, dice: readonly string[], faces: number): Promise<number[]> {
+    return this.#faces(`roll ${number}`, dice, faces)
+  }
+
+  /** A roll of a daily game: these are numbered within their turn. */
+  turnRoll(turn: number, number: number, dice: readonly string[], faces: number): Promise<number[]> {
+    return this.#faces(`turn ${turn} roll ${number}`, dice, faces)
+  }
+
+  async #faces(name: string, dice: readonly string[], faces: number): Promise<number[]> {
+    const mac = await hmac(this.key, name)
     const met = new Map<string, number>()
     const thrown = dice.map((die) => {
       const place = met.get(die) ?? 0

@@ -110,6 +110,7 @@ export interface Protocol {
   Corrected?: Corrected
   Created?: Created
   Cube?: Cube
+  DailyGame?: DailyGame
   Decision?: Decision
   Die?: Die
   Dismiss?: Dismiss
@@ -759,6 +760,17 @@ export interface Created {
   settings: Settings
   commitment: string
   position?: string
+  daily?: DailyGame | null
+}
+/**
+ * Of which day a game is. Its dice are those of the day, for everybody who plays it.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "DailyGame".
+ */
+export interface DailyGame {
+  day: string
+  counted?: boolean
 }
 /**
  * A cube on the board: its symbol (empty for blank) and the seat its dot points at, with four players.
@@ -1515,6 +1527,7 @@ export interface Snapshot {
   rematch: string[]
   talk: (Said | Emoted)[]
   now: Now
+  daily?: DailyGame | null
 }
 /**
  * Somebody at the table, playing or watching; `here` is false after leaving, or when the host sent them away.

@@ -15,7 +15,7 @@ from astragal.notation import ReadError, Record
 from astragal.notation.moves import short
 from astragal.table.dice_chain import check_links
 from astragal.table.dice_check import Seen, check
-from astragal.table.labels import TABLE, read_label
+from astragal.table.labels import TABLE, read_day_label, read_label
 
 WRONG = 1
 """The exit code when something is not as it was promised."""
@@ -37,7 +37,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "a table are also checked against one another"
     )  # fmt: skip
     parser.add_argument("--promise", metavar="HEX", help="the promise (commitment) that you saw before the first roll")
-    parser.add_argument("--table", metavar="ID[/NUMBER]", help="the table, and the number of the game there")
+    parser.add_argument("--table", metavar="ID[/NUMBER]", help="the table, and the number of the game "
+                        "there; of a daily game daily/DAY/GAME")  # fmt: skip
     parser.add_argument("--added", metavar="HEX", help="what you added to the dice yourself")
     parser.add_argument("--no-color", action="store_true", help="no colours")
     parser.epilog = (
@@ -92,7 +93,7 @@ def _seen(arguments: argparse.Namespace) -> Seen:
         raise CommandError(tell("no.added", text=short(arguments.added)))
     table = arguments.table and arguments.table.strip().lower()
     number = None
-    if table is not None and not TABLE.fullmatch(table):
+    if table is not None and not TABLE.fullmatch(table) and read_day_label(table) is None:
         label = read_label(table)
         if label is None:
             raise CommandError(tell("no.table", text=short(arguments.table)))

@@ -6,6 +6,7 @@ Nothing changes here. Whoever keeps the log stores the events, and then goes on 
 from astragal.table.decide.commands import (
     decide,
     decide_bot_move,
+    decide_day_start,
     decide_interruption,
     decide_new_seed,
     decide_time,
@@ -17,6 +18,7 @@ __all__ = [
     "Decided",
     "decide",
     "decide_bot_move",
+    "decide_day_start",
     "decide_interruption",
     "decide_new_seed",
     "decide_time",

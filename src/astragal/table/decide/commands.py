@@ -7,7 +7,7 @@ from astragal.core.moves import Move
 from astragal.protocol import commands as c
 from astragal.protocol import events as e
 from astragal.protocol.events import RenewalReason
-from astragal.table.decide import choices, hints, people, rematches, seats, setup, talk, undo
+from astragal.table.decide import choices, daily, hints, people, rematches, seats, setup, talk, undo
 from astragal.table.decide.course import choose, follow
 from astragal.table.decide.draft import Circumstances, Decided, Draft
 from astragal.table.decide.rights import game_on
@@ -59,8 +59,16 @@ def decide(table: TableState, command: c.AnyCommand, person: str, moment: Circum
         raise NotAllowed(say("table.dismissed"))
     if not isinstance(command, c.Join) and not (known is not None and known.here):
         raise NotAllowed(say("table.join_first"))
+    daily.check(table, command, person)
     draft = Draft(table, moment, lag)
     HANDLERS[type(command)](draft, command, person)
+    return draft.decision()
+
+
+def decide_day_start(table: TableState, moment: Circumstances) -> Decided:
+    """Return what begins the game of a day: the host sits down with the bots of the day."""
+    draft = Draft(table, moment)
+    daily.start(draft)
     return draft.decision()
 
 

@@ -25,7 +25,7 @@ def begin(draft: Draft) -> None:
         draft.add(e.Started(number, table.game.first, "chosen"))
     else:
         how = table.game.first_by
-        dice = _dice(draft.seeds.seed, table.commitment, f"{table.id}/{number}", table.entropy_by_seat())
+        dice = _dice(draft.seeds.seed, table.commitment, table.label(number), table.entropy_by_seat())
         first, throws = dice.first_seat(how, table.game.players)
         draft.add(e.Started(number, first, how, throws))
     follow(draft)
@@ -69,8 +69,7 @@ def follow(draft: Draft) -> None:
         elif state.dice:
             if table.settings.real_dice:
                 return
-            faces = _next_roll(draft, match).roll(match.rolls, state.dice, state.faces)
-            draft.add(e.Rolled(faces, state.active))
+            draft.add(e.Rolled(_next_roll(draft, match, state), state.active))
         else:
             forced = next((seat for seat in state.awaiting if _forced(table, state, seat)), None)
             if forced is None:
@@ -84,8 +83,11 @@ def _forced(table: TableState, state: State, seat: int) -> bool:
 
 
 def end(draft: Draft, termination: str, scores: tuple[float, ...], winners: tuple[int, ...]) -> None:
-    """End the game and reveal its seeds."""
+    """End the game and reveal its seeds; of a daily game they stay secret, because others still play it."""
     match, seeds = draft.table.playing[0], draft.seeds
+    if draft.table.daily is not None:
+        draft.add(e.Ended(match.number, termination, scores, winners, "", ""))
+        return
     seed = _promised(seeds.seed, match.commitments[-1]).hex()
     earlier = tuple(each.hex() for each in seeds.earlier)
     draft.add(e.Ended(match.number, termination, scores, winners, seed, commitment(seeds.fresh), earlier))
@@ -101,11 +103,14 @@ def abandon(draft: Draft) -> None:
 # -- dice -----------------------------------------------------------------------------------------------------
 
 
-def _next_roll(draft: Draft, match: Match) -> FairDice:
-    """The dice of the next roll: of the seed in use, unless moves were taken back past its renewal."""
+def _next_roll(draft: Draft, match: Match, state: State) -> tuple[int, ...]:
+    """The next roll: of the seed in use, unless moves were taken back past its renewal."""
     place = seed_of_roll(match.renewals, match.rolls)
     seed = (*draft.seeds.earlier, draft.seeds.seed)[place]
-    return _dice(seed, match.commitments[place], match.label, match.entropy)
+    dice = _dice(seed, match.commitments[place], match.label, match.entropy)
+    if draft.table.daily is not None:
+        return dice.turn_roll(*match.next_turn(state.active), state.dice, state.faces)
+    return dice.roll(match.rolls, state.dice, state.faces)
 
 
 @lru_cache(maxsize=1 << 12)  # the dice of a game stay the same from its first roll to its last

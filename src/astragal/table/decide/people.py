@@ -23,6 +23,8 @@ def join(draft: Draft, command: c.Join, person: str) -> None:
 def leave(draft: Draft, command: c.Leave, person: str) -> None:
     """Go away; the last one leaves an abandoned table."""
     table = draft.table
+    if table.daily is not None and table.status == "playing":
+        return  # the seat is nobody else's: the game waits until they come back
     if len([p for p in table.people.values() if p.here]) == 1:
         draft.add(e.Left(person))
         abandon(draft)

@@ -28,9 +28,9 @@ def started(table: TableState, event: e.Started, logged: e.Logged) -> TableState
         commitment=table.commitment,
         began=logged.at,
         entries=History.begin(start),
-        label=f"{table.id}/{event.number}",
+        label=table.label(event.number),
         withdrawn=table.withdrawn,
-        chain_before=table.finished[-1].dice.chain_after if table.finished else chain_start(table.id),
+        chain_before=_chain_before(table),
         people=frozenset(table.players),
         real_dice=table.settings.real_dice,
     )
@@ -45,6 +45,13 @@ def started(table: TableState, event: e.Started, logged: e.Logged) -> TableState
         clock=TableClock.start(table.settings, game.players, logged.at),
     )
     return asked(table, start, logged.at)
+
+
+def _chain_before(table: TableState) -> str:
+    """The value of the chain over the games before; a daily game stands alone, and its seed comes later."""
+    if table.daily is not None:
+        return ""
+    return table.finished[-1].dice.chain_after if table.finished else chain_start(table.id)
 
 
 def asked(table: TableState, state: State, at: int) -> TableState:
@@ -69,8 +76,9 @@ def happened(table: TableState, entries: tuple[Entry, ...], after: State, at: in
 
 def rolled(table: TableState, event: e.Rolled, logged: e.Logged) -> TableState:
     """Put a roll into the record."""
-    _, state = table.playing
-    return happened(table, (Entry(Roll(event.faces)),), state.rolled(event.faces), logged.at)
+    match, state = table.playing
+    match = changed(match, rollers=(*match.rollers, event.seat))
+    return happened(changed(table, match=match), (Entry(Roll(event.faces)),), state.rolled(event.faces), logged.at)
 
 
 def forfeited(table: TableState, event: e.Forfeited, logged: e.Logged) -> TableState:
@@ -108,7 +116,8 @@ def undone(table: TableState, event: e.Undone, logged: e.Logged) -> TableState:
     entries = match.entries.until(event.entries)
     state = entries.final
     clock = table.clock.asked([], logged.at)
-    table = changed(table, match=changed(match, entries=entries, taken_back=True), undo=None, clock=clock)
+    match = changed(match, entries=entries, rollers=match.rollers[: entries.rolls], taken_back=True)
+    table = changed(table, match=match, undo=None, clock=clock)
     for seat in table.timed(state):
         # On from where it stood, without what the move that was taken back had gained.
         clock = clock.reopened(seat, logged.at)
@@ -135,7 +144,7 @@ def ended(table: TableState, event: e.Ended, logged: e.Logged) -> TableState:
         status="over",
         clock=TableClock.none(),
         undo=None,
-        commitment=event.next_commitment,
+        commitment=event.next_commitment or table.commitment,
         entropy={},
         people=nobody_ready(table.people),
     )

@@ -26,6 +26,7 @@ def created(event: e.Created, logged: e.Logged) -> TableState:
         at=logged.at,
         touched=logged.at,
         position=event.position,
+        daily=event.daily,
     )
 
 
