@@ -45,7 +45,9 @@ def open_day(
     ('playing', ['p1', 'beginner'])
     """
     settings = e.Settings(talk=False)
-    first = log_of(create(table, code, host, name, day_options(daily.day, game), settings, seed, colour, daily=daily), now)
+    options = day_options(daily.day, game)
+    made = create(table, code, host, name, options, settings, seed, colour, daily=daily)
+    first = log_of(made, now)
     begun = decide_day_start(fold(first), Circumstances(now, Seeds(seed, b"")))
     return [*first, *begun.events], begun.table
 
