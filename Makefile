@@ -64,6 +64,10 @@ kernels: tools
 web: tools ## build the web app (web/) into the package
 	@scripts/web.sh dev
 
+.PHONY: package
+package: web ## build the wheel and the source package into dist/
+	@$(PY) -m hatchling build
+
 .PHONY: protocol
 protocol: web ## regenerate the client types from the server
 	@cd web && npm run --silent protocol

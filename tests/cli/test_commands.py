@@ -8,11 +8,28 @@ import pytest
 from tests.cli.runner import COMMAND, astragal, environment
 
 
-def test_no_command_lists_them(tmp_path: Path) -> None:
-    done = astragal(tmp_path)
-    assert done.code == 2
+@pytest.mark.parametrize("words", [[], ["--language", "en"], ["--language=en"]], ids=["none", "language", "language="])
+def test_no_command_opens_the_games(tmp_path: Path, words: list[str]) -> None:
+    """As `pipx run astragal` does; where no browser can open, it says what else there is."""
+    with subprocess.Popen(
+        [*COMMAND, *words], stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, env=environment(tmp_path)
+    ) as process:
+        assert process.stdout is not None
+        said = ""
+        while "astragal play" not in said:
+            line = process.stdout.readline()
+            assert line, said
+            said += line
+        process.kill()
+    assert "astragal --help lists everything else" in said
+    assert "Play here: http://127.0.0.1:" in said
+
+
+def test_help_lists_the_commands(tmp_path: Path) -> None:
+    done = astragal(tmp_path, "--help")
+    assert done.code == 0
     for name in ("play", "score", "show", "referee"):
-        assert name in done.err
+        assert name in done.out
 
 
 def test_a_misspelt_command(tmp_path: Path) -> None:

@@ -39,7 +39,7 @@ COMMANDS = {
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run a command and return its exit code.
 
-    A command that was misspelt is told so, on stderr, with the nearest one.
+    Without any, the games open in the browser. A command that was misspelt is told so, on stderr, with the nearest one.
 
     >>> main(["scor"])
     2
@@ -54,6 +54,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
             return 2
         if isinstance(sys.stdout, TextIOWrapper) and spoken() != ENGLISH:
             sys.stdout.reconfigure(errors="replace")  # not every terminal has the letters of its language
+        if wanted is None and not _beside_language(given):
+            print(tell("no.opening"), file=sys.stderr)
+            given, wanted = [*given, "serve", "--open"], "serve"
         return _run(given, wanted)
 
 
@@ -67,6 +70,12 @@ def _asked(given: Sequence[str]) -> tuple[str | None, str | None]:
         elif not word.startswith("-"):
             return language, word
     return language, None
+
+
+def _beside_language(given: Sequence[str]) -> bool:
+    """Whether anything but the language is asked for."""
+    words = given[1:] if given[:1] and given[0].startswith("--language=") else given
+    return bool(words[2:] if words[:1] == ["--language"] else words)
 
 
 def _options(parser: argparse.ArgumentParser) -> list[str]:
@@ -102,9 +111,6 @@ def _run(given: Sequence[str], wanted: str | None) -> int:
         if name == wanted:
             # Only the command that was asked for is imported, so that each starts fast.
             importlib.import_module(f"astragal.cli.commands.{name}").add_arguments(command)
-    if not given:
-        parser.print_help(sys.stderr)
-        return 2
     if wanted is not None and wanted not in COMMANDS:
         meant = [tell("no.meant", meant=name) for name in get_close_matches(wanted, COMMANDS, n=1)]
         print(tell("no.command", name=wanted), *meant, tell("no.commands"), file=sys.stderr)

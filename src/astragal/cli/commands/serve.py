@@ -119,6 +119,8 @@ def _greet(config: "Config", *, lan: bool, browser: bool) -> None:
     here = f"http://localhost:{config.port}{config.root}" if everywhere else base_url(config, "http", _name(config))
     if browser:
         print(tell("serve.here", url=here), flush=True)
+        if not _has_screen() and not lan:
+            print(tell("serve.no_screen"), flush=True)
     if lan:
         others = base_url(config, "http", f"localhost:{config.port}" if everywhere else _name(config))
         print(tell("serve.lan", url=others), flush=True)
