@@ -12,8 +12,8 @@ from astragal.core.errors import AstragalError
 from astragal.core.struct import form_of
 from astragal.protocol.commands import AnyCommand
 from astragal.protocol.events import AnyEvent, Settings
+from astragal.protocol.problems import STATUS
 from astragal.server.config import Config, Limits
-from astragal.server.http.problems import STATUS
 from astragal.server.metrics import Metrics
 
 DOCS = Path(__file__).parents[2] / "docs"

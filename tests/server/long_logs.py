@@ -22,8 +22,9 @@ from astragal.notation import move
 from astragal.protocol import commands as c
 from astragal.protocol import events as e
 from astragal.server.live.table_row import row_of
-from astragal.server.store import Seed, SeedChange, Store, Stored
+from astragal.server.store import Store, Stored
 from astragal.table import Circumstances, Seeds, create, decide, evolve, fold, log_of
+from astragal.table.table_seeds import Seed, SeedChange
 
 AT = time.time_ns() // 1_000_000
 BATCH = 20_000

@@ -18,10 +18,10 @@ from astragal.core.state import State
 from astragal.notation import Record, Recorder
 from astragal.notation.record import Entry, Roll, is_tag, one_line
 from astragal.protocol.commands import Contribute
-from astragal.server.live.hub import new_id
 from astragal.table.dice_check import ENTROPY_DIGITS, check
 from astragal.table.dice_tags import DiceTags, InvalidTags, RenewedSeed
 from astragal.table.fair import FairDice, commitment
+from astragal.table.ids import new_id
 from astragal.table.labels import read_label
 from tests.table.sim import TABLE
 

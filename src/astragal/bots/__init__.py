@@ -7,6 +7,6 @@ True
 """
 
 from astragal.bots.bot import Bot, Seed
-from astragal.bots.registry import BOTS, Level, bots_available, levels_available, make_bot
+from astragal.bots.registry import BOTS, Level, bots_available, check_available, levels_available, make_bot
 
-__all__ = ["BOTS", "Bot", "Level", "Seed", "bots_available", "levels_available", "make_bot"]
+__all__ = ["BOTS", "Bot", "Level", "Seed", "bots_available", "check_available", "levels_available", "make_bot"]

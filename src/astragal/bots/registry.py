@@ -117,6 +117,15 @@ def bots_available(game: str | None = None) -> dict[str, Level]:
     return {name: bot for name, bot in BOTS.items() if bot.ready(game)}
 
 
+def check_available(game: str, name: str) -> None:
+    """Raise `InvalidOption` unless a bot can take a seat in a game now.
+
+    >>> check_available("qwixx", "casual")
+    """
+    if name not in bots_available(game):
+        raise InvalidOption(say("option.bot", name=name, names=", ".join(levels_available(game))))
+
+
 def make_bot(name: str, *, seed: Seed = None, **options: Any) -> Bot:
     """Return a bot by its name.
 

@@ -66,7 +66,10 @@ class EngineSpec:
         >>> EngineSpec("playouts", "astragal.engines.playouts:PlayoutEngine").ready
         True
         """
-        return all(bool(load(need)()) for need in self.needs)
+        try:
+            return all(bool(load(need)()) for need in self.needs)
+        except ModuleNotFoundError:  # where only the pure half is, as in a browser
+            return False
 
 
 @dataclass(frozen=True)

@@ -7,7 +7,9 @@ from astragal.narration.types import News
 from astragal.protocol.answers import Problem
 from astragal.protocol.commands import AnyCommand
 from astragal.protocol.events import Logged
+from astragal.protocol.refusals import BadRequest
 from astragal.protocol.views import Now, Snapshot
+from astragal.texts import say
 
 CommandId = Annotated[str, Bounds(pattern="^[!-~]{1,40}$")]
 """A command's own id: 1 to 40 printable ASCII characters without blanks."""
@@ -72,6 +74,18 @@ class PongFrame:
     """Yes."""
 
     pong: int
+
+
+def check_incoming(message: Incoming) -> Incoming:
+    """Return a message if it is one thing and whole, or raise `BadRequest`.
+
+    >>> check_incoming(Incoming(ping=1))
+    Incoming(id=None, do=None, ping=1, pong=None)
+    """
+    given = (message.do is not None) + (message.ping is not None) + (message.pong is not None)
+    if given != 1 or (message.do is None) != (message.id is None):
+        raise BadRequest(say("server.message_form"))
+    return message
 
 
 FRAMES = (SnapshotFrame, EventsFrame, AckFrame, ErrorFrame, PingFrame, PongFrame)

@@ -1,19 +1,19 @@
 """What the server refuses, besides what a table or the rules refuse."""
 
 from astragal.core.errors import AstragalError
-from astragal.texts import say
+from astragal.protocol.refusals import BadRequest, Busy, NoSuchThing, TooLarge, no_table
 
-
-class NoSuchThing(AstragalError):
-    """A table, a code or a game that does not exist."""
-
-    code = "not_found"
-
-
-class BadRequest(AstragalError):
-    """Something that cannot be understood."""
-
-    code = "bad_request"
+__all__ = [
+    "BadRequest",
+    "Busy",
+    "NoSuchThing",
+    "TooLarge",
+    "TooMany",
+    "WhoAreYou",
+    "WrongHost",
+    "WrongOrigin",
+    "no_table",
+]
 
 
 class WhoAreYou(AstragalError):
@@ -34,28 +34,7 @@ class WrongHost(AstragalError):
     code = "wrong_host"
 
 
-class TooLarge(AstragalError):
-    """More bytes than are read."""
-
-    code = "too_large"
-
-
 class TooMany(AstragalError):
     """More than one client may have or do."""
 
     code = "too_many"
-
-
-class Busy(AstragalError):
-    """The server cannot do it just now; asked again, it may."""
-
-    code = "busy"
-
-
-def no_table() -> NoSuchThing:
-    """Return the error for a table that is not there.
-
-    >>> no_table().code
-    'not_found'
-    """
-    return NoSuchThing(say("server.no_table"))

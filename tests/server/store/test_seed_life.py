@@ -5,7 +5,8 @@ from hashlib import sha256
 
 import pytest
 
-from astragal.server.store import Seed, SeedChange, SeedSpent, Store
+from astragal.server.store import SeedSpent, Store
+from astragal.table.table_seeds import Seed, SeedChange
 from tests.server.store.samples import PEOPLE, event, fates, row
 
 pytestmark = pytest.mark.anyio

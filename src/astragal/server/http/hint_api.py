@@ -15,9 +15,9 @@ from astragal.server.http.bodies import body_of, described_body
 from astragal.server.http.responses import PROBLEMS, described
 from astragal.server.http.table_api import TableApi, TableId
 from astragal.server.limits import address_key
-from astragal.server.live.hub import new_id
 from astragal.server.work.reviews import Reviews
 from astragal.table.errors import NotAllowed
+from astragal.table.ids import new_id
 from astragal.texts import say
 
 HintWanted = Annotated[requests.HintWanted, Depends(body_of(requests.HintWanted))]

@@ -1,42 +1,14 @@
-"""Errors as clients get them: a code for programs, a key with parameters for any language, an English sentence."""
-
-from collections.abc import Mapping
+"""Errors as clients of the server get them (`astragal.protocol.problems`)."""
 
 from astragal.codec import encode
 from astragal.core.errors import AstragalError
 from astragal.core.struct import changed
-from astragal.notation.errors import ReadError
 from astragal.protocol.answers import Problem
+from astragal.protocol.problems import http_problem, plain_problem, problem_of, status_of
 from astragal.server.errors import Busy
 from astragal.texts import Message, say
 
-STATUS: Mapping[str, int] = {
-    "bad_request": 400,
-    "no_identity": 401,
-    "not_allowed": 403,
-    "wrong_origin": 403,
-    "wrong_host": 403,
-    "not_found": 404,
-    "method_not_allowed": 405,
-    "not_now": 409,
-    "illegal_move": 409,
-    "not_awaited": 409,
-    "illegal_roll": 409,
-    "too_large": 413,
-    "too_many": 429,
-    "internal": 500,
-    "busy": 503,
-}
-"""The status of an answer by the code of its error; 422 for data that was understood and cannot be."""
-
-
-def status_of(told: Problem) -> int:
-    """Return the HTTP status that goes with a problem.
-
-    >>> status_of(Problem("not_now", "table.closed", "This table is closed."))
-    409
-    """
-    return STATUS.get(told.code, 422)
+__all__ = ["RefusedElsewhere", "body", "http_problem", "problem", "status_of"]
 
 
 class RefusedElsewhere(AstragalError):
@@ -55,34 +27,13 @@ def problem(error: BaseException, command: str | None = None) -> Problem:
     """
     if isinstance(error, RefusedElsewhere):
         return changed(error.problem, id=command)
-    if isinstance(error, ReadError):
-        params = {**error.message.params, "line": error.line, "column": error.column}
-        return Problem(error.code, error.message.key, str(error), params, error.clause, command)
-    if isinstance(error, AstragalError):
-        return Problem(error.code, error.message.key, str(error), error.message.params, error.clause, command)
-    from astragal.server.store import Unavailable  # slow to load, and processes that do jobs have no database
+    if not isinstance(error, AstragalError):
+        from astragal.server.store import Unavailable  # slow to load, and processes that do jobs have no database
 
-    if isinstance(error, Unavailable):
-        # What was asked for may be done or not; "nothing was changed" would not be true.
-        return _plain(Busy.code, say("server.unsure"), command)
-    return _plain("internal", say("server.internal"), command)
-
-
-def _plain(code: str, message: Message, command: str | None = None) -> Problem:
-    return Problem(code, message.key, message.text(), message.params, message.clause, command)
-
-
-def http_problem(status: int) -> Problem:
-    """Return the problem for a status that the web framework chose.
-
-    >>> http_problem(405).code
-    'method_not_allowed'
-    """
-    if status == 404:
-        return _plain("not_found", say("server.no_page"))
-    if status == 405:
-        return _plain("method_not_allowed", say("server.no_method"))
-    return _plain("bad_request", say("server.not_understood"))
+        if isinstance(error, Unavailable):
+            # What was asked for may be done or not; "nothing was changed" would not be true.
+            return plain_problem(Busy.code, say("server.unsure"), command)
+    return problem_of(error, command)
 
 
 def body(told: Problem) -> bytes:

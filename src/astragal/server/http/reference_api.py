@@ -1,26 +1,20 @@
 """REST beside the tables: which games there are, positions, scenes, replays, rules, lessons, score pads."""
 
-from functools import cache
-from importlib import resources
-from typing import Annotated, Any, Literal, cast
+from typing import Annotated
 
 from fastapi import APIRouter, Depends, Path, Query, Request, Response
 
-from astragal.bots import levels_available
-from astragal.core.folder import has_part
-from astragal.core.game import Game
-from astragal.core.options import Limit, OneOf, Option, Pairs
 from astragal.core.registry import GAMES
 from astragal.core.struct import to_plain
 from astragal.learn import Lesson, lesson
-from astragal.pads import MAX_PADS, has_pad
+from astragal.pads import MAX_PADS
 from astragal.protocol import answers, requests
+from astragal.reference import game_list
 from astragal.scene import Replay
 from astragal.server.http.bodies import body_of, described_body
 from astragal.server.http.responses import PROBLEMS, Responses, described, json_answer
 from astragal.server.work.job_functions import position_answer, scene_answer
 from astragal.server.work.jobs import Jobs
-from astragal.texts import LANGUAGES, added_catalogue
 
 LIGHT_TEXT = 1_000
 LIGHT_EVENTS = 12
@@ -63,8 +57,7 @@ class ReferenceApi:
 
     async def games(self) -> Response:
         """List the games with their options; the defaults are what is usual at a table."""
-        texts = {language: dict(added_catalogue(language)) for language in LANGUAGES if added_catalogue(language)}
-        return json_answer(answers.Games(tuple(_game(kind) for kind in GAMES.values()), texts))
+        return json_answer(game_list())
 
     async def position(self, request: Request, given: PositionText) -> Response:
         """Read a position: its state, its legal moves, its picture."""
@@ -118,40 +111,3 @@ class ReferenceApi:
 
 def _json(body: bytes) -> Response:
     return Response(body, media_type="application/json")
-
-
-def _game(kind: type[Game]) -> answers.GameInfo:
-    made = {count: kind(players=count) for count in kind.counts}
-    return answers.GameInfo(
-        name=kind.name,
-        title=f"title.{kind.name}",
-        players=kind.counts,
-        teams=tuple(count for count, game in made.items() if len(game.teams) < count),
-        minutes=kind.minutes,
-        age=kind.age,
-        dice=kind.has_dice,
-        points=kind.has_points,
-        resign=kind.can_resign,
-        pads=has_pad(kind),
-        lessons=has_part(kind, "lessons"),
-        options=tuple(_option(kind, option) for option in kind.declared),
-        bots=tuple(levels_available(kind.name)),
-        picture=_picture(kind),
-    )
-
-
-@cache
-def _picture(kind: type[Game]) -> str:
-    """The small picture of a game, from its folder; empty where it has none."""
-    file = resources.files(kind.folder()) / "pictures" / f"{kind.name}.svg"
-    return file.read_text(encoding="utf-8") if file.is_file() else ""
-
-
-def _option(kind: type[Game], option: Option) -> answers.GameOption:
-    name, default = option.name, cast(Any, kind.table_defaults.get(option.name, option.default))
-    if isinstance(option, OneOf):
-        return answers.GameOption(name, "one_of", default, values=option.words)
-    if isinstance(option, Limit | Pairs):
-        form: Literal["number", "pairs"] = "number" if isinstance(option, Limit) else "pairs"
-        return answers.GameOption(name, form, default, low=option.low, high=option.high)
-    return answers.GameOption(name, "flag", default)

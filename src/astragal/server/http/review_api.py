@@ -6,6 +6,7 @@ from fastapi import APIRouter, Path, Query, Request, Response
 
 from astragal.notation import record_parts
 from astragal.protocol import requests
+from astragal.reference import short
 from astragal.server.errors import NoSuchThing
 from astragal.server.http import review_types as shapes
 from astragal.server.http.bodies import described_body
@@ -14,7 +15,6 @@ from astragal.server.http.reference_api import PositionText, RecordText
 from astragal.server.http.responses import PROBLEMS, described, json_answer
 from astragal.server.http.table_api import TableApi, TableId
 from astragal.server.limits import address_key
-from astragal.server.work.job_functions import short
 from astragal.server.work.reviews import ReviewProgress, Reviews
 from astragal.table.errors import NotNow
 from astragal.texts import say

@@ -12,6 +12,7 @@ from astragal.notation import Record, record_json_parts, record_parts
 from astragal.protocol import answers, requests, views
 from astragal.protocol.commands import Join, Sit
 from astragal.protocol.frames import AckFrame
+from astragal.reference import short
 from astragal.scene import Replay, Why, why
 from astragal.server.config import Config
 from astragal.server.errors import NoSuchThing, TooMany, no_table
@@ -22,13 +23,13 @@ from astragal.server.http.identity import Identity
 from astragal.server.http.invite import qr_svg, table_link
 from astragal.server.http.responses import PROBLEMS, Responses, described, json_answer
 from astragal.server.limits import Rate, address_key
-from astragal.server.live.hub import Hub, new_id
+from astragal.server.live.hub import Hub
 from astragal.server.live.room import Room
 from astragal.server.store import Row
-from astragal.server.work.job_functions import short
 from astragal.server.work.jobs import Jobs
 from astragal.table import games, record_of, snapshot
 from astragal.table.errors import NotNow
+from astragal.table.ids import new_id
 from astragal.table.names import clean_name
 from astragal.texts import say
 

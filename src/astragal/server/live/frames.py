@@ -6,7 +6,7 @@ from astragal.codec import DecodeError, Decoder, encode
 from astragal.core.struct import struct
 from astragal.protocol.answers import Problem
 from astragal.protocol.events import Logged
-from astragal.protocol.frames import AckFrame, CommandId, ErrorFrame, Incoming, SnapshotFrame
+from astragal.protocol.frames import AckFrame, CommandId, ErrorFrame, Incoming, SnapshotFrame, check_incoming
 from astragal.server.errors import BadRequest
 from astragal.server.live.frame_parts import EventParts, SituationParts
 from astragal.table import TableState, ViewCache, snapshot
@@ -31,16 +31,13 @@ def read(text: str) -> Incoming:
     >>> read('{"id": "c1"}')
     Traceback (most recent call last):
         ...
-    astragal.server.errors.BadRequest: A message is a command with an id, a ping or a pong.
+    astragal.protocol.refusals.BadRequest: A message is a command with an id, a ping or a pong.
     """
     try:
         message = _incoming.decode(text)
     except (DecodeError, UnicodeError, RecursionError) as error:
         raise BadRequest(say("server.message", reason=_reason(error))) from error
-    given = (message.do is not None) + (message.ping is not None) + (message.pong is not None)
-    if given != 1 or (message.do is None) != (message.id is None):
-        raise BadRequest(say("server.message_form"))
-    return message
+    return check_incoming(message)
 
 
 def _reason(error: Exception) -> str:

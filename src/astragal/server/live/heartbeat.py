@@ -11,46 +11,13 @@ import msgspec
 
 from astragal.server.server_time import ServerTime
 from astragal.server.store import Store, StoreError
+from astragal.table.marks import Marks
 
 NAME = "heartbeat"
 BUSY_SECONDS = 5
 """Between two marks while tables are in memory."""
 IDLE_SECONDS = 60
 """Between two marks while none are."""
-SLACK = 10_000
-"""Milliseconds that a mark may be late before a gap is a gap."""
-MAX_GAPS = 200
-"""How many gaps are remembered."""
-
-
-class Marks(msgspec.Struct, frozen=True):
-    """What is stored: the last mark, until when the next one is due, and the gaps so far, each from and to."""
-
-    at: int = 0
-    due: int = 0
-    gaps: tuple[tuple[int, int], ...] = ()
-
-    def late(self, now: int) -> bool:
-        """Tell whether the next mark should long have been there."""
-        return self.at > 0 and now > self.due + SLACK
-
-    def marked(self, now: int, due: int) -> "Marks":
-        """Return the marks after another one.
-
-        >>> Marks(1_000, 6_000).marked(7_000, 12_000).gaps, Marks(1_000, 6_000).marked(90_000, 95_000).gaps
-        ((), ((1000, 90000),))
-        """
-        gaps = (*self.gaps, (self.at, now))[-MAX_GAPS:] if self.late(now) else self.gaps
-        return Marks(max(self.at, now), max(self.due, due) if now < self.at else due, gaps)
-
-    def away(self, since: int, now: int) -> int:
-        """Return how much of a span no server was there, in milliseconds.
-
-        >>> Marks(90_000, 95_000, ((1_000, 90_000),)).away(50_000, 91_000)
-        40000
-        """
-        gaps = (*self.gaps, (self.at, now)) if self.late(now) else self.gaps
-        return sum(max(0, min(now, end) - max(since, begin)) for begin, end in gaps)
 
 
 class Heartbeat:

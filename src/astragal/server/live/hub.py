@@ -1,7 +1,6 @@
 """All tables that this process holds in memory, and what goes on beside them: sweeps, pings, notifications."""
 
 import asyncio
-import secrets
 import time
 from collections.abc import Coroutine
 from contextlib import suppress
@@ -15,7 +14,7 @@ from astragal.server.http.revocations import Revocations
 from astragal.server.live.heartbeat import BUSY_SECONDS, Heartbeat
 from astragal.server.live.peer import Peer
 from astragal.server.live.room import Room
-from astragal.server.live.seeds import TableSeeds, new_seed
+from astragal.server.live.seeds import load_seeds, new_seed
 from astragal.server.live.table_log import LogReader, logged_of
 from astragal.server.live.table_row import due_at, row_of
 from astragal.server.live.time_slices import TimeSlices
@@ -25,14 +24,14 @@ from astragal.server.server_time import ServerTime
 from astragal.server.store import EVERY, PERSON, CodeTaken, Store, Stored, StoreError
 from astragal.server.work.bots import Bots
 from astragal.table import TableState, create, fold, log_of
+from astragal.table.ids import new_code, new_id
+from astragal.table.table_seeds import TableSeeds
 
 SWEEP_SECONDS = 1.0
 MAX_SWEEP_TABLES = 200
 REFRESH_SECONDS = 5.0
 RESYNC_SECONDS = 30.0
 """How often tables with clients look for news although no notification came (one can be lost, the log cannot)."""
-ALPHABET = "ABCDEFGHJKMNPQRSTUVWXYZ23456789"
-"""For codes that people read to each other: nothing that looks like something else."""
 
 
 class Hub:
@@ -109,7 +108,7 @@ class Hub:
             if row.last <= reader.seq:
                 break
         table = reader.table
-        room = self.rooms[id] = Room(self, row, table, await TableSeeds.load(self.store, table))
+        room = self.rooms[id] = Room(self, row, table, await load_seeds(self.store, table))
         return room
 
     def deadline(self, table: TableState) -> int | None:
@@ -261,21 +260,3 @@ class Hub:
         await self.bots.close()
         await self.store.close()
         note("stopped")
-
-
-def new_id() -> str:
-    """Return an id that nobody can guess.
-
-    >>> len(new_id())
-    20
-    """
-    return secrets.token_hex(10)
-
-
-def new_code() -> str:
-    """Return a code that people can read to each other.
-
-    >>> len(new_code())
-    6
-    """
-    return "".join(secrets.choice(ALPHABET) for _ in range(6))

@@ -6,7 +6,7 @@ from collections.abc import AsyncIterator
 from msgspec import structs
 
 from astragal.codec import encode
-from astragal.server.live.seeds import TableSeeds
+from astragal.server.live.seeds import load_seeds, new_seed
 from astragal.server.live.table_log import logged_of
 from astragal.server.live.table_row import row_of
 from astragal.server.store import Store, Stored
@@ -24,8 +24,8 @@ async def renew_seeds(store: Store) -> AsyncIterator[bool]:
             yield False
             continue
         table = fold(map(logged_of, await store.events(id)))
-        seeds = await TableSeeds.load(store, table)
-        moment = Circumstances(max(time.time_ns() // 1_000_000, row.updated), seeds.for_decision())
+        seeds = await load_seeds(store, table)
+        moment = Circumstances(max(time.time_ns() // 1_000_000, row.updated), seeds.for_decision(new_seed()))
         decision = decide_new_seed(table, "restored", moment)
         after = decision.table
         new = structs.replace(row_of(after, moment.now, after.deadline()), updated=row.updated)

@@ -12,9 +12,9 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from astragal.bots import bots_available, levels_available
+from astragal.bots import check_available
 from astragal.codec import encode
-from astragal.core.errors import AstragalError, InvalidOption
+from astragal.core.errors import AstragalError
 from astragal.core.moves import Move
 from astragal.protocol import events as e
 from astragal.protocol.commands import AnyCommand, Join, SeatBot
@@ -23,7 +23,7 @@ from astragal.server.live.bot_seats import GRACE_SECONDS, BotSeats, Question
 from astragal.server.live.frame_parts import EventParts
 from astragal.server.live.frames import Frames, ack_frame, log_frame, news_part
 from astragal.server.live.peer import Peer
-from astragal.server.live.seeds import TableSeeds
+from astragal.server.live.seeds import load_seeds, new_seed
 from astragal.server.live.table_log import MAX_FRAME_EVENTS, LogReader, logged_of, stream
 from astragal.server.live.table_row import QUIET, row_of
 from astragal.server.logs import warn
@@ -39,7 +39,9 @@ from astragal.table import (
     decide_new_seed,
     decide_time,
 )
+from astragal.table.marks import LEAST_AWAY
 from astragal.table.seeds import bot_seed
+from astragal.table.table_seeds import TableSeeds
 from astragal.texts import say
 
 if TYPE_CHECKING:
@@ -51,8 +53,6 @@ PULL_EVENTS = 100
 """Events of other processes that are told in one message."""
 REMEMBERED = 256
 """So many answers to commands are kept at hand; all others are in the database."""
-LEAST_AWAY = 1_000
-"""Milliseconds; what is shorter is no interruption."""
 
 Decide = Callable[[TableState, Circumstances], Decided]
 
@@ -88,9 +88,8 @@ class Room:
 
     async def handle(self, command: AnyCommand, person: str, number: str, lag: int = 0) -> bytes:
         """Carry out a command once, however often it comes, and return its acknowledgement; or raise why not."""
-        game = self.table.game.name
-        if isinstance(command, SeatBot) and command.level not in bots_available(game):
-            raise InvalidOption(say("option.bot", name=command.level, names=", ".join(levels_available(game))))
+        if isinstance(command, SeatBot):
+            check_available(self.table.game.name, command.level)
         key = (person, number)
         if person in self.table.people or isinstance(command, Join):
             self.bots.saw()
@@ -218,7 +217,7 @@ class Room:
         for _ in range(TRIES):
             try:
                 await self._replace_spent_seed()
-                moment = Circumstances(self._now(), self._seeds.for_decision(), self._away())
+                moment = Circumstances(self._now(), self._seeds.for_decision(new_seed()), self._away())
                 decision = deciding(self.table, moment)
                 person, number = command or (None, "")
                 answer = ack_frame(number, decision.table.last_seen(person))
@@ -231,7 +230,7 @@ class Room:
             except SeedSpent:
                 warn("seed spent", table=self.id)
                 await self._pull()
-                self._seeds = await TableSeeds.load(self._store, self.table)
+                self._seeds = await load_seeds(self._store, self.table)
             except DuplicateCommand as done:
                 await self._pull()
                 return done.reply
@@ -247,7 +246,7 @@ class Room:
         """Nobody plays on with a seed that was revealed: an old fault, or a backup, may have brought it back."""
         if self._seeds.spent and self.table.status != "closed":
             warn("seed replaced", table=self.id)
-            moment = Circumstances(self._now(), self._seeds.for_decision())
+            moment = Circumstances(self._now(), self._seeds.for_decision(new_seed()))
             await self._store_and_tell(decide_new_seed(self.table, "spent", moment), moment, None, b"")
 
     async def _store_and_tell(
@@ -284,7 +283,7 @@ class Room:
             if row.last <= reader.seq:
                 break
         table = reader.table
-        seeds = self._seeds if self._seeds.fits(table) else await TableSeeds.load(self._store, table)
+        seeds = self._seeds if self._seeds.fits(table) else await load_seeds(self._store, table)
         self.table, self._seeds = table, seeds
         self._take_row(row)
         if pages:

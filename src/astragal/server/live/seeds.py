@@ -1,15 +1,10 @@
-"""The seeds of a table as they are stored: which one is in use, whether it may be, what events do to them."""
+"""The seeds of a table, made and read by a server."""
 
 import secrets
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
-from functools import cached_property
-from typing import Self
 
-from astragal.protocol import events as e
-from astragal.server.store import NO_SEEDS, Seed, SeedChange, Store
-from astragal.table import Seeds, TableState
-from astragal.table.fair import commitment
+from astragal.server.store import Store
+from astragal.table import TableState
+from astragal.table.table_seeds import TableSeeds, needed
 
 
 def new_seed() -> bytes:
@@ -21,69 +16,7 @@ def new_seed() -> bytes:
     return secrets.token_bytes(32)
 
 
-@dataclass(frozen=True)
-class TableSeeds:
-    """The seeds of the game that is on, or of the next one, by the commitments of the table in their order."""
-
-    commitments: tuple[str, ...]
-    known: Mapping[str, Seed] = field(repr=False)
-
-    @classmethod
-    async def load(cls, store: Store, table: TableState) -> Self:
-        """Read what is stored of the seeds that the table needs now."""
-        needed = _needed(table)
-        return cls(needed, await store.seeds(table.id, needed))
-
-    @cached_property
-    def spent(self) -> bool:
-        """Whether the seed in use must not be used: it was revealed, or it is not there."""
-        seed = self.known.get(self.commitments[-1])
-        return seed is None or seed.revealed is not None or commitment(seed.seed) != seed.commitment
-
-    @property
-    def secret(self) -> bytes:
-        """The seed in use; empty if it is lost."""
-        return self._bytes(self.commitments[-1])
-
-    def for_decision(self) -> Seeds:
-        """Return what a decision needs, with a new seed that is for this attempt only.
-
-        Whether an attempt was stored is not always known. A seed that it may have published is never offered again.
-        """
-        return Seeds(self.secret, new_seed(), tuple(map(self._bytes, self.commitments[:-1])))
-
-    def _bytes(self, promised: str) -> bytes:
-        return self.known[promised].seed if promised in self.known else b""
-
-    def change(self, logged: Iterable[e.Logged], fresh: bytes, table: TableState) -> SeedChange:
-        """Return what events of one decision do to the seeds; `table` is the table after them."""
-        publish: list[Seed] = []
-        reveal: list[tuple[str, int]] = []
-        for each in logged:
-            event = each.event
-            if isinstance(event, e.Ended):
-                # One that was spent, and so replaced, has been revealed before.
-                hidden = (self.known.get(promised) for promised in self.commitments)
-                reveal += [(seed.commitment, each.seq) for seed in hidden if seed is not None and seed.revealed is None]
-                publish.append(Seed(event.next_commitment, event.number + 1, fresh, each.seq))
-            elif isinstance(event, e.Reseeded | e.Created):
-                number = len(table.finished) + 1
-                publish.append(Seed(event.commitment, number, fresh, each.seq))
-        return SeedChange(tuple(publish), tuple(reveal)) if publish or reveal else NO_SEEDS
-
-    def after(self, change: SeedChange, table: TableState) -> "TableSeeds":
-        """Return the seeds that the table needs after a change was stored."""
-        needed = _needed(table)
-        if not change.publish and needed == self.commitments:
-            return self
-        known = {**self.known, **{seed.commitment: seed for seed in change.publish}}
-        return TableSeeds(needed, {promised: known[promised] for promised in needed if promised in known})
-
-    def fits(self, table: TableState) -> bool:
-        """Tell whether these are the seeds that the table needs."""
-        return self.commitments == _needed(table)
-
-
-def _needed(table: TableState) -> tuple[str, ...]:
-    match = table.match
-    return match.commitments if table.status == "playing" and match is not None else (table.commitment,)
+async def load_seeds(store: Store, table: TableState) -> TableSeeds:
+    """Read what is stored of the seeds that a table needs now."""
+    commitments = needed(table)
+    return TableSeeds(commitments, await store.seeds(table.id, commitments))

@@ -14,12 +14,11 @@ from astragal.server.store.errors import (
     Unavailable,
 )
 from astragal.server.store.listening import EVERY
-from astragal.server.store.rows import NO_SEEDS, Row, Seed, SeedChange, Stored
+from astragal.server.store.rows import Row, Stored
 from astragal.server.store.store import PERSON, Store
 
 __all__ = [
     "EVERY",
-    "NO_SEEDS",
     "PERSON",
     "BackupUnsupported",
     "CodeTaken",
@@ -29,8 +28,6 @@ __all__ = [
     "NewerSchema",
     "NotOurs",
     "Row",
-    "Seed",
-    "SeedChange",
     "SeedSpent",
     "StorageFailed",
     "Store",

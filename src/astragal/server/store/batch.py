@@ -6,8 +6,9 @@ from collections.abc import Mapping, Sequence, Set
 from dataclasses import dataclass, field
 
 from astragal.server.store.errors import CodeTaken, Conflict, DuplicateCommand, SeedSpent, StoreError
-from astragal.server.store.rows import NO_SEEDS, Row, SeedChange, Stored
+from astragal.server.store.rows import Row, Stored
 from astragal.server.store.writes import Change, Key, Writes
+from astragal.table.table_seeds import NO_SEEDS, SeedChange
 
 
 @dataclass(eq=False, slots=True)

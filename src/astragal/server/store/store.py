@@ -4,6 +4,7 @@ import asyncio
 import secrets
 import time
 from collections.abc import AsyncIterator, Callable, Sequence
+from dataclasses import fields
 from hashlib import sha256
 from pathlib import Path
 from typing import Any, Self
@@ -15,16 +16,17 @@ from astragal.server.store.errors import StorageFailed, StoreError
 from astragal.server.store.listening import Listener
 from astragal.server.store.postgres import Postgres
 from astragal.server.store.retry import PATIENCE, persist
-from astragal.server.store.rows import NO_SEEDS, Row, Seed, SeedChange, Stored
+from astragal.server.store.rows import Row, Stored
 from astragal.server.store.schema import commands, people, reviews, revocations, seeds, settings, tables
 from astragal.server.store.sqlite import Sqlite
 from astragal.server.store.writer import Writer, kind_of
+from astragal.table.table_seeds import NO_SEEDS, Seed, SeedChange
 
 PAGE = 500
 PROBE = "probe"
 PROBE_BYTES = 64 * 1024
 """More than most appends need, so that there is space for them if there is for this."""
-SEED = tuple(seeds.c[name] for name in Seed.__struct_fields__)
+SEED = tuple(seeds.c[name] for name in (each.name for each in fields(Seed)))
 REVOKE = text("""
 INSERT INTO revocations (person, since) VALUES (:person, :since)
 ON CONFLICT (person) DO UPDATE SET since = excluded.since

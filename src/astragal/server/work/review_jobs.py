@@ -11,11 +11,11 @@ from astragal.core.state import State
 from astragal.engines.value_function import value_function
 from astragal.notation import move as read_move
 from astragal.notation import read_position
+from astragal.reference import read_given_record
 from astragal.review.data import moment_data, read_moment, review_data
 from astragal.review.hints import hint, warn
 from astragal.review.run import assembled
 from astragal.review.walk import moments, steps
-from astragal.server.work.job_functions import read_given_record
 from astragal.texts import Message
 
 SLICE_SECONDS = 0.4
