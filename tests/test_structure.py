@@ -18,6 +18,7 @@ NOT_FOR_PEOPLE = {
     *("Fault", "_PlayerLost"),  # the arena: the game is forfeited, or played again
     *("CommandError", "InputClosed", "Quit"),  # the command line: a sentence of its own, or an answer of the person
     "BadLesson",  # for authors of lessons
+    *("BadForm", "NeedsTable"),  # a device answers what it is, or loads the table and is asked again
     *("StoreError", "Conflict", "DuplicateCommand", "SeedSpent", "CodeTaken"),  # the server tries again
     *("Unavailable", "StorageFailed"),  # the server answers `busy` or `internal`
     *("ClientGone", "WorkerFailed"),  # nobody is there to be told; another process takes over

@@ -8,7 +8,7 @@ from astragal.core.errors import AstragalError
 from astragal.core.plain_json import read_json, write_json
 from astragal.core.struct import changed
 from astragal.device.device_room import Deciding, DeviceRoom
-from astragal.device.turns import Answer, LogEntry, Store, Turn
+from astragal.device.turns import Answer, DeviceTurn, LogEntry, ToStore
 from astragal.protocol import events as e
 from astragal.protocol.answers import Me
 from astragal.protocol.commands import AnyCommand
@@ -42,7 +42,7 @@ class NeedsTable(Exception):
 
 
 @dataclass
-class Line:
+class PageLine:
     """A page that follows a table."""
 
     table: str
@@ -56,7 +56,7 @@ class Making:
     """A turn while it is made."""
 
     time: int
-    store: list[Store] = field(default_factory=list)
+    store: list[ToStore] = field(default_factory=list)
     tell: list[tuple[str, str]] = field(default_factory=list)
     answer: Answer | None = None
 
@@ -64,7 +64,7 @@ class Making:
 class Device:
     """All tables of one device, and the one person who holds it.
 
-    Methods are told the time in milliseconds and return a `Turn`. What that says to store is stored before anything is
+    Methods are told the time in milliseconds and return a `DeviceTurn`. What that says to store is stored before anything is
     told. If it could not be stored, `lost` forgets it.
 
     >>> device = Device(1_000)
@@ -80,13 +80,13 @@ class Device:
         self._chance = chance
         self._told_me = me
         self._rooms: dict[str, DeviceRoom] = {}
-        self._lines: dict[str, Line] = {}
+        self._lines: dict[str, PageLine] = {}
         # Before it was started nobody was there.
         self._marks = Marks(started, started + BEAT, ((0, started),))
 
     # -- what a page asks ---------------------------------------------------------------------------------------
 
-    def request(self, time: int, method: str, path: str, body: str | None = None) -> Turn:
+    def request(self, time: int, method: str, path: str, body: str | None = None) -> DeviceTurn:
         """Answer a request as a server does over HTTP."""
         from astragal.device.routes import answered  # it needs this module
 
@@ -94,13 +94,13 @@ class Device:
         try:
             making.answer = answered(self, making, method, path, body)
         except NeedsTable as missing:
-            return Turn(load=str(missing))
+            return DeviceTurn(load=str(missing))
         except Exception as error:
             told = problem_of(error)
             making.answer = Answer(status_of(told), "application/json", write_json(told))
         return self._turn(making)
 
-    def open(self, time: int, line: str, table: str, after: int | None = None, scene: bool = True) -> Turn:
+    def open(self, time: int, line: str, table: str, after: int | None = None, scene: bool = True) -> DeviceTurn:
         """Let a page follow a table: with a snapshot, or with all after the last event that it saw."""
         making = self._begin(time)
         try:
@@ -108,19 +108,19 @@ class Device:
             if self._away(room, time) and room.table.clock.running:
                 self.act(making, room, decide_interruption)
         except NeedsTable as missing:
-            return Turn(load=str(missing))
+            return DeviceTurn(load=str(missing))
         except AstragalError as error:
             told = problem_of(error)
-            return Turn(answer=Answer(status_of(told), "application/json", write_json(told)))
+            return DeviceTurn(answer=Answer(status_of(told), "application/json", write_json(told)))
         seq, now = room.table.seq, self._now(room, time)
         if after is None or after > seq:
             making.tell.append((line, write_json(room.snapshot_frame(self.me.person, scene, now))))
         else:
             making.tell.append((line, write_json(room.missed_frame(after, self.me.person, scene, now))))
-        self._lines[line] = Line(table, scene, seq)
+        self._lines[line] = PageLine(table, scene, seq)
         return self._turn(making)
 
-    def receive(self, time: int, line: str, text: str) -> Turn:
+    def receive(self, time: int, line: str, text: str) -> DeviceTurn:
         """Take a message from a page that follows a table."""
         making = self._begin(time)
         number: str | None = None
@@ -133,19 +133,19 @@ class Device:
             elif message.ping is not None:
                 making.tell.append((line, write_json(PongFrame(message.ping))))
         except NeedsTable as missing:
-            return Turn(load=str(missing))
+            return DeviceTurn(load=str(missing))
         except Exception as error:
             making.tell.append((line, write_json(ErrorFrame(problem_of(error, number)))))
         return self._turn(making)
 
-    def close(self, time: int, line: str) -> Turn:
+    def close(self, time: int, line: str) -> DeviceTurn:
         """A page follows its table no longer."""
         self._lines.pop(line, None)
         return self._turn(self._begin(time))
 
     # -- what happens by itself ---------------------------------------------------------------------------------
 
-    def wake(self, time: int) -> Turn:
+    def wake(self, time: int) -> DeviceTurn:
         """Do what time has brought about, and let one bot choose at each table that somebody follows.
 
         One at a time, so that a page never waits for more than one of them.
@@ -161,7 +161,7 @@ class Device:
                 self.act(making, room, room.bot_move(duty))
         return self._turn(making)
 
-    def load(self, time: int, table: str, entries: Iterable[LogEntry]) -> Turn:
+    def load(self, time: int, table: str, entries: Iterable[LogEntry]) -> DeviceTurn:
         """Take a table over as it is stored; who follows it is told what they missed."""
         making, stored = self._begin(time), tuple(entries)
         self._rooms.pop(table, None)
@@ -177,7 +177,7 @@ class Device:
                 line.seq = room.table.seq
         return self._turn(making)
 
-    def lost(self, time: int, table: str, after: int) -> Turn:
+    def lost(self, time: int, table: str, after: int) -> DeviceTurn:
         """Forget a table, because nothing after an event could be stored; it is loaded again when it is needed."""
         self._rooms.pop(table, None)
         for line in self._lines.values():
@@ -241,7 +241,7 @@ class Device:
 
     def _keep(self, making: Making, room: DeviceRoom, entry: LogEntry) -> None:
         summary = self.cards[room.table.id] = changed(card(room.table), updated=making.time)
-        making.store.append(Store(room.table.id, entry, summary))
+        making.store.append(ToStore(room.table.id, entry, summary))
 
     def _now(self, room: DeviceRoom, time: int) -> int:
         """The table's time; it never goes back."""
@@ -258,11 +258,11 @@ class Device:
         self._marks = self._marks.marked(time, time + BEAT)
         return Making(time)
 
-    def _turn(self, making: Making) -> Turn:
+    def _turn(self, making: Making) -> DeviceTurn:
         new_me = None if self.me == self._told_me else self.me
         self._told_me = self.me
         wake = min((self._wake_at(self._rooms[id], making.time) for id in self._followed()), default=None)
-        return Turn(
+        return DeviceTurn(
             store=tuple(making.store),
             me=new_me,
             answer=making.answer,

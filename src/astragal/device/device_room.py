@@ -34,7 +34,7 @@ Deciding = Callable[[TableState, Circumstances], Decided]
 
 
 @dataclass
-class Step:
+class Happening:
     """A decision: what is stored of it, and what it means for those who watch."""
 
     before: TableState
@@ -81,7 +81,9 @@ class DeviceRoom:
 
     # -- what happens -------------------------------------------------------------------------------------------
 
-    def act(self, deciding: Deciding, moment: Circumstances, command: tuple[str, str] | None = None) -> Step | None:
+    def act(
+        self, deciding: Deciding, moment: Circumstances, command: tuple[str, str] | None = None
+    ) -> Happening | None:
         """Decide, and go on with the table after it; None when nothing came of it."""
         before = self.table
         decided = deciding(before, moment)
@@ -90,9 +92,9 @@ class DeviceRoom:
         change = self.seeds.change(decided.events, moment.seeds.fresh, decided.table)
         self.table, self.seeds = decided.table, self.seeds.after(change, decided.table)
         self.log += decided.events
-        if command is not None:
-            self.done[command] = decided.table.seq
-        return Step(before, decided, _entry(decided.events, command, change))
+        if key is not None:
+            self.done[key] = decided.table.seq
+        return Happening(before, decided, _entry(decided.events, key, change))
 
     def command(self, command: AnyCommand, person: str) -> Deciding:
         """Return how a command of a person is decided, or raise why it cannot be."""
@@ -126,7 +128,7 @@ class DeviceRoom:
         """Return the message for somebody who comes."""
         return SnapshotFrame(self.snapshot(person, scene), time)
 
-    def news_frame(self, step: Step, person: str, scene: bool) -> EventsFrame:
+    def news_frame(self, step: Happening, person: str, scene: bool) -> EventsFrame:
         """Return the message for those who are there: what happened, and the situation after it."""
         told = tuple(news_of(step.before, step.decided.events, step.decided.steps)) if scene else ABSENT
         return self._events(step.decided.events, person, scene, news=told)

@@ -7,7 +7,7 @@ from typing import Any
 from astragal.core.plain_json import write_json
 from astragal.core.struct import from_plain
 from astragal.device.device import Device
-from astragal.device.turns import LogEntry, Turn
+from astragal.device.turns import DeviceTurn, LogEntry
 from astragal.protocol.answers import Me
 from astragal.protocol.views import Card
 from astragal.table.ids import Bytes
@@ -35,12 +35,12 @@ def start(text: str, chance: Bytes | None = None) -> Call:
     return call
 
 
-def _load(device: Device, asked: Mapping[str, Any]) -> Turn:
+def _load(device: Device, asked: Mapping[str, Any]) -> DeviceTurn:
     entries = [from_plain(LogEntry, json.loads(entry)) for entry in asked["entries"]]
     return device.load(asked["time"], asked["table"], entries)
 
 
-_CALLS: Mapping[str, Callable[[Device, Any], Turn]] = {
+_CALLS: Mapping[str, Callable[[Device, Any], DeviceTurn]] = {
     "request": lambda device, asked: device.request(**asked),
     "open": lambda device, asked: device.open(**asked),
     "receive": lambda device, asked: device.receive(**asked),

@@ -41,7 +41,7 @@ class LogEntry:
 
 
 @struct()
-class Store:
+class ToStore:
     """What has to be stored, all or nothing, before anything is told."""
 
     table: str
@@ -51,10 +51,10 @@ class Store:
 
 
 @struct()
-class Turn:
+class DeviceTurn:
     """What comes of something that a page asked, or of time."""
 
-    store: tuple[Store, ...] = ()
+    store: tuple[ToStore, ...] = ()
     me: Me | None = None
     """Who holds the device, if that is to be stored."""
     load: str = ""
