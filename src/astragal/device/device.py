@@ -64,7 +64,7 @@ class Making:
 class Device:
     """All tables of one device, and the one person who holds it.
 
-    Methods are told the time in milliseconds and return a `DeviceTurn`. What that says to store is stored before anything is
+    Methods are told the time in milliseconds and return a `DeviceTurn`. What it says to store is stored before anything is
     told. If it could not be stored, `lost` forgets it.
 
     >>> device = Device(1_000)
@@ -195,11 +195,13 @@ class Device:
             raise NeedsTable(id)
         raise no_table()
 
-    def make_table(self, making: Making, game: dict[str, object], settings: e.Settings) -> DeviceRoom:
+    def make_table(
+        self, making: Making, game: dict[str, object], settings: e.Settings, position: str | None = None
+    ) -> DeviceRoom:
         """Make a table whose host is the one who holds the device."""
         id, code, secret = new_id(self._chance), HERE + new_code(self._chance), self._chance(32)
         me = self.me
-        events = create(id, code, me.person, me.name, game, settings, secret, me.colour)
+        events = create(id, code, me.person, me.name, game, settings, secret, me.colour, position)
         room, entry = DeviceRoom.begin(log_of(events, making.time), secret)
         self._rooms[id] = room
         self._keep(making, room, entry)

@@ -81,9 +81,7 @@ class DeviceRoom:
 
     # -- what happens -------------------------------------------------------------------------------------------
 
-    def act(
-        self, deciding: Deciding, moment: Circumstances, command: tuple[str, str] | None = None
-    ) -> Happening | None:
+    def act(self, deciding: Deciding, moment: Circumstances, key: tuple[str, str] | None = None) -> Happening | None:
         """Decide, and go on with the table after it; None when nothing came of it."""
         before = self.table
         decided = deciding(before, moment)

@@ -62,7 +62,7 @@ class Asked(NamedTuple):
 
 def _make_table(asked: Asked) -> answers.TableMade:
     wanted: requests.NewTable = asked.read(requests.NewTable)
-    table = asked.device.make_table(asked.making, wanted.game, wanted.settings).table
+    table = asked.device.make_table(asked.making, wanted.game, wanted.settings, wanted.position).table
     return answers.TableMade(table.id, table.code, f"/t/{table.code}")
 
 
