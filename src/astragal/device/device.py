@@ -64,8 +64,8 @@ class Making:
 class Device:
     """All tables of one device, and the one person who holds it.
 
-    Methods are told the time in milliseconds and return a `DeviceTurn`. What it says to store is stored before anything is
-    told. If it could not be stored, `lost` forgets it.
+    Methods are told the time in milliseconds and return a `DeviceTurn`. What that says to store is stored before
+    anything is told. If it could not be stored, `lost` forgets it.
 
     >>> device = Device(1_000)
     >>> device.request(1_000, "GET", "/api/tables/mine").answer.body
