@@ -13,7 +13,8 @@ from hashlib import sha256
 
 import uvloop
 
-from astragal.server.store import Row, Seed, SeedChange, Store, Stored
+from astragal.server.store import Row, Store, Stored
+from astragal.table.table_seeds import Seed, SeedChange
 
 CARD = b'{"id":"%s","code":"ABCDEF","game":"qwixx","players":2,"status":"playing","public":false,"seats":[]}'
 EVENT = b'{"type":"chose","seat":0,"move":"r5","person":"0123456789abcdef0123","seconds":1.234}'
