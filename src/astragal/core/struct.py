@@ -84,7 +84,7 @@ def struct(
     def decorate(cls: type[T]) -> type[T]:
         if tag:
             # No field, since nobody sets it; but one that an encoder of dataclasses finds.
-            cls.__annotations__ = {"type": ClassVar[str], **vars(cls).get("__annotations__", {})}
+            cls.__annotations__ = {"type": ClassVar[str], **cls.__annotations__}
         made = dataclass(frozen=True, kw_only=kw_only)(cls)
         made.__form__ = Form(tag, omit_defaults, flat)  # type: ignore[attr-defined]
         _set_fast_init(made)
