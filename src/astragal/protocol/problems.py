@@ -14,6 +14,7 @@ STATUS: Mapping[str, int] = {
     "wrong_origin": 403,
     "wrong_host": 403,
     "not_found": 404,
+    "no_puzzle": 404,
     "method_not_allowed": 405,
     "not_now": 409,
     "illegal_move": 409,

@@ -103,6 +103,23 @@ class MoveMeant:
 
 
 @struct()
+class KeptRating:
+    """A rating as a device keeps it."""
+
+    rating: Annotated[float, Bounds(ge=100, le=3500)]
+    deviation: Annotated[float, Bounds(ge=50, le=350)]
+
+
+@struct()
+class PuzzleAnswer:
+    """The move that is the answer to a puzzle."""
+
+    move: MoveString
+    rating: KeptRating | None = None
+    """Yours, as your device keeps it: for a server that has no answer of you in that game yet."""
+
+
+@struct()
 class SceneWanted:
     """A position or the start of a game, what happens then, for whom it is shown, what somebody would like to do."""
 

@@ -20,6 +20,7 @@ from astragal.server.http.hint_api import HintApi
 from astragal.server.http.identity import Identity
 from astragal.server.http.pages import BUILT, Pages
 from astragal.server.http.problems import body, http_problem, problem, status_of
+from astragal.server.http.puzzle_api import PuzzleApi
 from astragal.server.http.reference_api import ReferenceApi
 from astragal.server.http.responses import Responses, complete_openapi, described
 from astragal.server.http.review_api import ReviewApi
@@ -58,6 +59,7 @@ class App:
         self.reviews = Reviews(config, lambda: self.api.hub.store)
         self.rest.include_router(ReviewApi(self.api, self.reviews).router)
         self.rest.include_router(HintApi(self.api, self.reviews).router)
+        self.rest.include_router(PuzzleApi(self.api).router)
         complete_openapi(self.rest)
         _add_errors(self.rest)
         self.rest.add_api_route("/healthz", self._health, responses=_HEALTH, summary="Is the server well?")

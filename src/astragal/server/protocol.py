@@ -15,6 +15,7 @@ from astragal.narration import types as narration
 from astragal.protocol import answers, frames, people, requests, views
 from astragal.protocol.commands import AnyCommand
 from astragal.protocol.events import Logged
+from astragal.puzzles import answers as puzzle_answers
 from astragal.scene import types as scene
 from astragal.server.http import review_types
 
@@ -33,7 +34,11 @@ def _of(*modules: ModuleType) -> tuple[type, ...]:
     return tuple(dict.fromkeys(kind for kind in defined if kind not in _FORMS_OF_NOW and not form_of(kind).flat))
 
 
-MESSAGES = (*_of(narration, scene, people, views, answers, frames), *review_types.ANSWERS)
+MESSAGES = (
+    *_of(narration, scene, people, views, answers, frames),
+    *review_types.ANSWERS,
+    *puzzle_answers.ANSWERS,
+)
 """All that the server tells, but for lessons, whose parts have names of their own."""
 UNIONS: dict[str, Any] = {
     "Layout": scene.Layout,

@@ -1,7 +1,7 @@
 // Everything asked of the server outside a table's socket.
 import { href } from './base.ts'
 import type {
-  Cards, Found, Games, GamesPlayed, HintAnswer, Lesson, Me, PositionAnswer, Replay, ReviewAnswer, SceneAnswer, Snapshot, TableMade, Token, Topics, ValuesAnswer, WarningAnswer, Why, Words,
+  Cards, Found, Games, GamesPlayed, HintAnswer, Lesson, Me, PlayerRatings, PositionAnswer, PuzzleGames, PuzzleQuestion, PuzzlesOfDay, PuzzleVerdict, Rating, Replay, ReviewAnswer, SceneAnswer, Snapshot, TableMade, Token, Topics, ValuesAnswer, WarningAnswer, Why, Words,
 } from './protocol.ts'
 
 /** What the server says when it refuses; `words` can be shown in any language. */
@@ -70,6 +70,14 @@ export interface SceneQuestion {
   tap?: { seat: number; tap: string }
 }
 
+export interface PuzzleWish {
+  game: string
+  theme?: string
+  /** For a streak: how many answers were right so far. */
+  streak?: number
+  without?: string[]
+}
+
 export const api = {
   games: () => get<Games>('/api/games'),
   openTables: () => get<Cards>('/api/tables'),
@@ -94,6 +102,17 @@ export const api = {
   position: (text: string) => post<PositionAnswer>('/api/positions', { text }),
   topics: (game: string) => get<Topics>(`/api/learn/${encodeURIComponent(game)}`),
   lesson: (game: string) => get<Lesson>(`/api/lessons/${encodeURIComponent(game)}`),
+  puzzleGames: () => get<PuzzleGames>('/api/puzzles'),
+  puzzlesToday: () => get<PuzzlesOfDay>('/api/puzzles/today'),
+  puzzleRatings: () => get<PlayerRatings>('/api/puzzles/mine'),
+  puzzle: (id: string) => get<PuzzleQuestion>(`/api/puzzles/${encodeURIComponent(id)}`),
+  nextPuzzle: ({ game, theme, streak, without = [] }: PuzzleWish) => {
+    const query = new URLSearchParams({ game, ...(theme ? { theme } : {}), ...(streak === undefined ? {} : { streak: String(streak) }) })
+    for (const id of without) query.append('without', id)
+    return get<PuzzleQuestion>(`/api/puzzles/next?${query}`)
+  },
+  answerPuzzle: (id: string, move: string, kept?: Rating) =>
+    post<PuzzleVerdict>(`/api/puzzles/${encodeURIComponent(id)}/answer`, { move, ...(kept ? { rating: { rating: kept.rating, deviation: kept.deviation } } : {}) }),
   me: () => get<Me>('/api/me'),
   signOutOthers: () => post<Token>('/api/me/rotate', {}),
   changeMe: async (me: { name?: string; colour?: string }): Promise<Me> => (await ask('PUT', '/api/me', me)).json(),

@@ -167,10 +167,19 @@ export interface Protocol {
   PingFrame?: PingFrame
   Play?: Play
   Played?: Played
+  PlayerRating?: PlayerRating
+  PlayerRatings?: PlayerRatings
   PongFrame?: PongFrame
   PositionAnswer?: PositionAnswer
   PrintedRow?: PrintedRow
   Problem?: Problem
+  PuzzleChoice?: PuzzleChoice
+  PuzzleGame?: PuzzleGame
+  PuzzleGames?: PuzzleGames
+  PuzzleQuestion?: PuzzleQuestion
+  PuzzleVerdict?: PuzzleVerdict
+  PuzzlesOfDay?: PuzzlesOfDay
+  Rating?: Rating
   Readmit?: Readmit
   Readmitted?: Readmitted
   Ready?: Ready
@@ -1884,6 +1893,38 @@ export interface RollReview {
   error?: number
 }
 /**
+ * Your rating in a game, the course it took with your latest answers, and how many you have given.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "PlayerRating".
+ */
+export interface PlayerRating {
+  game: string
+  rating: Rating
+  answers: number
+  course: number[]
+}
+/**
+ * A strength. Twice the deviation to either side of the rating holds the true one in 95 % of all cases.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "Rating".
+ */
+export interface Rating {
+  rating: number
+  deviation: number
+  volatility: number
+}
+/**
+ * Your ratings, in the games whose puzzles you have answered.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "PlayerRatings".
+ */
+export interface PlayerRatings {
+  ratings: PlayerRating[]
+}
+/**
  * A position: as state, as canonical text, with all legal moves by seat, and as a picture.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
@@ -1900,6 +1941,89 @@ export interface PositionAnswer {
     [k: string]: string[]
   }
   svg: string
+}
+/**
+ * What an answer is worth: the share of the win, from 0 to 1.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "PuzzleChoice".
+ */
+export interface PuzzleChoice {
+  move: string
+  value: number
+  right: boolean
+}
+/**
+ * The puzzles of a game: how many there are, of which themes, and how hard the easiest and the hardest are.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "PuzzleGame".
+ */
+export interface PuzzleGame {
+  game: string
+  count: number
+  themes: {
+    [k: string]: number
+  }
+  easiest: number
+  hardest: number
+}
+/**
+ * The games that have puzzles.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "PuzzleGames".
+ */
+export interface PuzzleGames {
+  games: PuzzleGame[]
+}
+/**
+ * A puzzle before it is answered: nothing here tells the answer, not even its themes.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "PuzzleQuestion".
+ */
+export interface PuzzleQuestion {
+  id: string
+  game: string
+  seat: number
+  question: Message
+  position: string
+  scene: Scene
+  rating: number
+}
+/**
+ * What is said of an answer, and the ratings after it.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "PuzzleVerdict".
+ */
+export interface PuzzleVerdict {
+  id: string
+  move: string
+  right: boolean
+  kept: number
+  choices: PuzzleChoice[]
+  exact: boolean
+  noise: number
+  reason: Message | null
+  themes: string[]
+  counted: boolean
+  before: Rating
+  yours: Rating
+  rating: Rating
+}
+/**
+ * One puzzle of each game, the same for everybody on that day.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "PuzzlesOfDay".
+ */
+export interface PuzzlesOfDay {
+  day: string
+  zone: string
+  seconds: number
+  puzzles: PuzzleQuestion[]
 }
 /**
  * A whole game, moment by moment.

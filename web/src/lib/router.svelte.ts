@@ -10,6 +10,8 @@ export type Route =
   | { page: 'record' }
   | { page: 'learn'; game: string; topic: string }
   | { page: 'lesson'; game: string }
+  | { page: 'puzzles' }
+  | { page: 'puzzle'; id: string; way: string; game: string; theme: string }
   | { page: 'score' }
   | { page: 'print' }
   | { page: 'history' }
@@ -35,6 +37,12 @@ export function read(address: URL): Route {
       return { page: 'learn', game: second, topic: address.hash.slice(1) }
     case 'lesson':
       return { page: 'lesson', game: second }
+    case 'puzzles': {
+      if (third) return { page: 'lost' }
+      if (!second) return { page: 'puzzles' }
+      const asked = address.searchParams
+      return { page: 'puzzle', id: second, way: asked.get('way') ?? '', game: asked.get('game') ?? '', theme: asked.get('theme') ?? '' }
+    }
     case 'record': case 'score': case 'print': case 'history': case 'settings':
       return second ? { page: 'lost' } : { page: first }
     default:

@@ -94,7 +94,7 @@ class TableApi:
 
     async def create(self, request: Request, wanted: NewTable) -> Response:
         """Make a table; you are its host. A guest without a token gets one, in a cookie."""
-        guest, new = self._somebody(request)
+        guest, new = self.somebody(request)
         self.new_tables.check(guest.person)
         self.new_tables_from.check(address_key(request.client))  # somebody new costs nothing, an address does
         most = self.config.limits.open_tables
@@ -106,7 +106,7 @@ class TableApi:
             guest.person, guest.name, guest.colour, wanted.game, wanted.settings, wanted.position
         )
         made = answers.TableMade(room.id, room.table.code, f"/t/{room.table.code}")
-        return self._json(request, made, guest if new else None, 201)
+        return self.json(request, made, guest if new else None, 201)
 
     async def open_tables(
         self, request: Request, before: Annotated[int | None, Query(ge=0, le=2**53)] = None
@@ -122,12 +122,12 @@ class TableApi:
     async def table(self, request: Request, id: TableId, scene: InScenes = False) -> Response:
         """Show all that you may see of a table."""
         room = await self.fresh(id)
-        return self._json(request, snapshot(room.table, self.person(request), scene))
+        return self.json(request, snapshot(room.table, self.person(request), scene))
 
     async def by_code(self, request: Request, code: Code) -> Response:
         """Find a table by the code that its host read to you, with the address to share."""
         row = await self._row(request, code)
-        return self._json(request, answers.Found(row.id, self._link(request, row)))
+        return self.json(request, answers.Found(row.id, self._link(request, row)))
 
     async def qr(self, request: Request, code: Code) -> Response:
         """Draw the address of a table as a QR code, for a phone."""
@@ -135,14 +135,14 @@ class TableApi:
 
     async def join(self, request: Request, id: TableId, joining: Joining) -> Response:
         """Come to a table, and take a seat if you name one."""
-        guest, new = self._somebody(request)
+        guest, new = self.somebody(request)
         room = await self.fresh(id)
         name, colour = joining.name or guest.name, joining.colour or guest.colour
         answer = await room.handle(Join(name, colour), guest.person, new_id())
         if joining.seat is not None:
             answer = await room.handle(Sit(joining.seat), guest.person, new_id())
         done = answers.Done(decode(answer, AckFrame).seq)
-        return self._json(request, done, guest if new else None)
+        return self.json(request, done, guest if new else None)
 
     async def why(self, request: Request, id: TableId, tapped: Tap) -> Response:
         """Tell why a seat cannot do something now; changes nothing."""
@@ -150,14 +150,14 @@ class TableApi:
         if table.state is None:
             raise NotNow(say("table.no_game"))
         seen = table.state.view_of(table.seats_of(self.person(request)))
-        return self._json(request, why(seen, tapped.seat, tapped.tap))
+        return self.json(request, why(seen, tapped.seat, tapped.tap))
 
     async def games(self, request: Request, id: TableId) -> Response:
         """List the games at a table, the first one first."""
         played = list[views.Played]()
         table = (await self.fresh(id)).table
         await self.hub.slices.run(map(played.append, games(table, self.person(request))))
-        return self._json(request, views.GamesPlayed(tuple(played)))
+        return self.json(request, views.GamesPlayed(tuple(played)))
 
     async def record(
         self,
@@ -182,17 +182,17 @@ class TableApi:
 
     async def me(self, request: Request) -> Response:
         """Tell who you are; whoever has no token yet gets one, in a cookie."""
-        guest, new = self._somebody(request)
+        guest, new = self.somebody(request)
         old = guest.until < time.time() + DAYS * 86_400 / 2
         if old and not new:
             guest = replace(guest, until=int(time.time()) + DAYS * 86_400)
-        return self._json(request, _me(guest), guest if new or old else None)
+        return self.json(request, _me(guest), guest if new or old else None)
 
     async def change_me(self, request: Request, wanted: NewMe) -> Response:
         """Choose name and colour. Tables where you are already keep the old ones until you join again."""
-        guest, _ = self._somebody(request)
+        guest, _ = self.somebody(request)
         guest = _changed(guest, wanted)
-        return self._json(request, _me(guest), guest)
+        return self.json(request, _me(guest), guest)
 
     async def token(self, request: Request, wanted: NewToken) -> Response:
         """Give a bearer token for a program: to play in your name, or as somebody new."""
@@ -200,13 +200,13 @@ class TableApi:
         if guest is None or wanted.separate:
             guest = self.identity.guests.new(int(time.time()))
         guest = _changed(guest, wanted)
-        return self._json(request, self._token(guest), status=201)
+        return self.json(request, self._token(guest), status=201)
 
     async def sign_out(self, request: Request) -> Response:
         """Make all your tokens void, this one as well; you come back as somebody new. Your sockets are closed."""
         self.sign_outs.check(address_key(request.client))
         guest = await self.identity.sign_out(request.headers.raw)
-        response = self._json(request, _me(guest))
+        response = self.json(request, _me(guest))
         response.headers["set-cookie"] = no_cookie(self.config.root)
         return response
 
@@ -214,14 +214,15 @@ class TableApi:
         """Get a new token, in a cookie for a browser; all others of yours are void, on every device and in programs."""
         self.sign_outs.check(address_key(request.client))
         guest = await self.identity.sign_out(request.headers.raw)
-        return self._json(request, self._token(guest), guest)
+        return self.json(request, self._token(guest), guest)
 
     # -- what they share ------------------------------------------------------------------------------------
 
     def _token(self, guest: Guest) -> answers.Token:
         return answers.Token(guest.person, guest.name, self.identity.guests.token(guest), guest.until)
 
-    def _somebody(self, request: Request) -> tuple[Guest, bool]:
+    def somebody(self, request: Request) -> tuple[Guest, bool]:
+        """Return who asks; somebody new if nobody is known. And whether they are new."""
         return self.identity.of_or_new(request.headers.raw)
 
     def person(self, request: Request) -> str | None:
@@ -256,9 +257,10 @@ class TableApi:
     def _cards(self, request: Request, rows: list[Row]) -> Response:
         before = rows[-1].updated if len(rows) == MAX_CARDS else None
         cards = [changed(decode(row.card, views.Card, strict=False), updated=row.updated) for row in rows]
-        return self._json(request, views.Cards(tuple(cards), before))
+        return self.json(request, views.Cards(tuple(cards), before))
 
-    def _json(self, request: Request, data: object, keep: Guest | None = None, status: int = 200) -> Response:
+    def json(self, request: Request, data: object, keep: Guest | None = None, status: int = 200) -> Response:
+        """Return an answer; a guest who is new keeps the token in a cookie."""
         response = json_answer(data, status)
         if keep is not None and "authorization" not in request.headers:
             secure = request.url.scheme == "https"

@@ -14,6 +14,7 @@ from astragal.server.store.errors import (
     Unavailable,
 )
 from astragal.server.store.listening import EVERY
+from astragal.server.store.puzzle_ratings import CountedRating, StoredAnswer
 from astragal.server.store.rows import Row, Stored
 from astragal.server.store.store import PERSON, Store
 
@@ -23,6 +24,7 @@ __all__ = [
     "BackupUnsupported",
     "CodeTaken",
     "Conflict",
+    "CountedRating",
     "DatabaseInUse",
     "DuplicateCommand",
     "NewerSchema",
@@ -33,5 +35,6 @@ __all__ = [
     "Store",
     "StoreError",
     "Stored",
+    "StoredAnswer",
     "Unavailable",
 ]

@@ -20,7 +20,7 @@ from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine
 
 from astragal.server.store.batch import Batch, Known
-from astragal.server.store.errors import BackupUnsupported, DatabaseInUse, NotOurs
+from astragal.server.store.errors import BackupUnsupported, Conflict, DatabaseInUse, NotOurs
 from astragal.server.store.listening import CHANNEL
 from astragal.server.store.migrate import revision, upgrade
 from astragal.server.store.retry import persist
@@ -245,6 +245,17 @@ class Postgres:
                 return changed
 
         return await persist(work, self._patience)
+
+    async def change_all(self, changes: Sequence[tuple[TextClause, Mapping[str, object]]]) -> None:
+        """Run statements in one transaction; `Conflict`, and nothing is changed, unless each of them changes a row."""
+
+        async def work() -> None:
+            async with self.engine.begin() as connection:
+                for statement, values in changes:
+                    if (await connection.execute(statement, values)).rowcount != 1:
+                        raise Conflict("the rows are not what they were")
+
+        await persist(work, self._patience)
 
     async def backup(self, path: Path) -> None:
         """Refuse: PostgreSQL has tools of its own."""

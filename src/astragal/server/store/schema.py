@@ -8,6 +8,7 @@ from sqlalchemy import (
     BigInteger,
     Boolean,
     Column,
+    Float,
     Index,
     Integer,
     LargeBinary,
@@ -109,6 +110,47 @@ reviews = Table(
     Column("id", String, nullable=False),
     Column("data", LargeBinary, nullable=False),
     PrimaryKeyConstraint("id", name="reviews_pkey"),
+    sqlite_with_rowid=False,
+)
+
+# The first answer of each person to each puzzle, with the person's rating after it; no other answer counts.
+puzzle_answers = Table(
+    "puzzle_answers",
+    metadata,
+    Column("person", String, nullable=False),
+    Column("puzzle", String, nullable=False),
+    Column("game", String, nullable=False),
+    Column("move", String, nullable=False),
+    Column("correct", Boolean, nullable=False),
+    Column("at", BigInteger, nullable=False),
+    Column("rating", Float(53), nullable=False),
+    PrimaryKeyConstraint("person", "puzzle", name="puzzle_answers_pkey"),
+    sqlite_with_rowid=False,
+)
+
+# Ratings: of each person in each game, and of each puzzle that was answered. `answers` counts those behind it.
+player_ratings = Table(
+    "player_ratings",
+    metadata,
+    Column("person", String, nullable=False),
+    Column("game", String, nullable=False),
+    Column("rating", Float(53), nullable=False),
+    Column("deviation", Float(53), nullable=False),
+    Column("volatility", Float(53), nullable=False),
+    Column("answers", Integer, nullable=False),
+    PrimaryKeyConstraint("person", "game", name="player_ratings_pkey"),
+    sqlite_with_rowid=False,
+)
+puzzle_ratings = Table(
+    "puzzle_ratings",
+    metadata,
+    Column("game", String, nullable=False),
+    Column("puzzle", String, nullable=False),
+    Column("rating", Float(53), nullable=False),
+    Column("deviation", Float(53), nullable=False),
+    Column("volatility", Float(53), nullable=False),
+    Column("answers", Integer, nullable=False),
+    PrimaryKeyConstraint("game", "puzzle", name="puzzle_ratings_pkey"),
     sqlite_with_rowid=False,
 )
 

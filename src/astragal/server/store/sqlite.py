@@ -22,7 +22,7 @@ from sqlalchemy.ext.asyncio import create_async_engine
 from sqlalchemy.pool import NullPool
 
 from astragal.server.store.batch import Batch
-from astragal.server.store.errors import NotOurs, StorageFailed, StoreError, Unavailable
+from astragal.server.store.errors import Conflict, NotOurs, StorageFailed, StoreError, Unavailable
 from astragal.server.store.file_lock import FileLock
 from astragal.server.store.migrate import revision, upgrade
 from astragal.server.store.retry import persist
@@ -139,6 +139,17 @@ class Sqlite:
                 return connection.execute(statement, values).rowcount
 
         return await self._in_thread(work)
+
+    async def change_all(self, changes: Sequence[tuple[TextClause, Mapping[str, object]]]) -> None:
+        """Run statements in one transaction; `Conflict`, and nothing is changed, unless each of them changes a row."""
+
+        def work() -> None:
+            with self._transaction() as connection:
+                for statement, values in changes:
+                    if connection.execute(statement, values).rowcount != 1:
+                        raise Conflict("the rows are not what they were")
+
+        await self._in_thread(work)
 
     async def backup(self, path: Path) -> None:
         """Write all there is at this moment into another file, while appends go on."""

@@ -15,6 +15,7 @@ from astragal.server.store.batch import Append, joined
 from astragal.server.store.errors import StorageFailed, StoreError
 from astragal.server.store.listening import Listener
 from astragal.server.store.postgres import Postgres
+from astragal.server.store.puzzle_ratings import PuzzleRatings
 from astragal.server.store.retry import PATIENCE, persist
 from astragal.server.store.rows import Row, Stored
 from astragal.server.store.schema import commands, people, reviews, revocations, seeds, settings, tables
@@ -62,6 +63,7 @@ class Store:
         self._closed = asyncio.Event()
         self._probing = asyncio.Lock()
         self._next_probe = 0.0
+        self.puzzles = PuzzleRatings(self._all, database.change_all)
 
     @classmethod
     async def open(cls, url: str, *, patience: float = PATIENCE, alone: bool = False, upgrade: bool = True) -> Self:

@@ -1,0 +1,188 @@
+"""REST: puzzles. All that is said about them is made by `astragal.puzzles`; here it is stored and sent."""
+
+import asyncio
+import secrets
+from datetime import date
+from typing import Annotated
+
+from fastapi import APIRouter, Depends, Path, Query, Request, Response
+
+from astragal.core.registry import GAMES
+from astragal.protocol import requests
+from astragal.puzzles import answers as shapes
+from astragal.puzzles import games, puzzle, puzzles, todays
+from astragal.puzzles.choosing import next_puzzle, streak_strength, with_theme
+from astragal.puzzles.errors import NoPuzzle
+from astragal.puzzles.glicko import VOLATILITY, Rating
+from astragal.puzzles.strength import NEWCOMER, first_rating
+from astragal.puzzles.types import Puzzle
+from astragal.server.days import server_day
+from astragal.server.errors import BadRequest, Busy
+from astragal.server.http.bodies import body_of, described_body
+from astragal.server.http.responses import PROBLEMS, described, json_answer
+from astragal.server.http.table_api import TableApi
+from astragal.server.limits import Rate, address_key
+from astragal.server.store import Conflict, CountedRating, StoredAnswer
+from astragal.texts import say
+
+PuzzleId = Annotated[str, Path(pattern="^[a-z]{1,20}-[0-9a-z]{1,12}$", description="The id of a puzzle.")]
+GameQuery = Annotated[str, Query(pattern=f"^({'|'.join(GAMES)})$", description="The name of a game.")]
+Theme = Annotated[str | None, Query(pattern="^[a-z_]{1,40}$", description="Only puzzles of this theme.")]
+Strength = Annotated[int | None, Query(ge=100, le=3500, description="How hard; without it, as strong as you are.")]
+Streak = Annotated[int | None, Query(ge=0, le=10_000, description="For a streak: how many answers were right so far.")]
+Without = Annotated[
+    list[Annotated[str, Query(max_length=40)]] | None, Query(max_length=200, description="Puzzles not to be asked.")
+]
+DayQuery = Annotated[str | None, Query(pattern="^[0-9]{4}-[0-9]{2}-[0-9]{2}$", description="Today without it.")]
+PuzzleAnswer = Annotated[requests.PuzzleAnswer, Depends(body_of(requests.PuzzleAnswer))]
+TRIES = 20
+"""How often an answer is counted anew because another process counted one for the same puzzle meanwhile."""
+MAX_COURSE = 500
+"""Answers that the course of a rating is made from."""
+ANSWERS_PER_SECOND, ANSWERS_BURST = 1.0, 60
+"""From one address; each first answer is kept."""
+
+
+class PuzzleApi:
+    """The routes, and what they need."""
+
+    def __init__(self, tables: TableApi) -> None:
+        self._tables = tables
+        limited = tables.config.limits.requests_per_second
+        self._answers = Rate(ANSWERS_PER_SECOND if limited else 0, ANSWERS_BURST)
+        self._counting = asyncio.Lock()
+        self._ready = False
+        self.router = APIRouter(prefix="/api", responses=PROBLEMS)
+        add = self.router.add_api_route
+        one = described(shapes.PuzzleQuestion, "The puzzle")
+        add("/puzzles", self.overview, responses=described(shapes.PuzzleGames, "The games"),
+            summary="Games that have puzzles, and their themes")  # fmt: skip
+        add("/puzzles/today", self.today, responses=described(shapes.PuzzlesOfDay, "The puzzles"),
+            summary="The puzzles of a day")  # fmt: skip
+        add("/puzzles/next", self.next, responses=one, summary="A puzzle at a strength")
+        add("/puzzles/mine", self.mine, responses=described(shapes.PlayerRatings, "Your ratings"),
+            summary="Your ratings and their course")  # fmt: skip
+        add("/puzzles/{puzzle_id}", self.puzzle, responses=one, summary="A puzzle")
+        add("/puzzles/{puzzle_id}/answer", self.answer, methods=["POST"], summary="Answer a puzzle",
+            openapi_extra=described_body(requests.PuzzleAnswer),
+            responses=described(shapes.PuzzleVerdict, "The verdict"))  # fmt: skip
+
+    async def overview(self) -> Response:
+        """List the games that have puzzles, with their themes."""
+        await self._loaded()
+        return json_answer(shapes.PuzzleGames(tuple(map(shapes.overview, games()))))
+
+    async def today(self, day: DayQuery = None) -> Response:
+        """Return one puzzle of each game: those of the server's day, or of another one."""
+        await self._loaded()
+        now = server_day(self._tables.hub.time.now())
+        wanted = now.date if day is None else _date(day)
+        chosen = [todays(wanted, game) for game in games()]
+        asked = [await self._question(each) for each in chosen]
+        seconds = now.seconds if wanted == now.date else 0
+        return json_answer(shapes.PuzzlesOfDay(wanted.isoformat(), now.zone, seconds, tuple(asked)))
+
+    async def next(
+        self,
+        request: Request,
+        game: GameQuery,
+        theme: Theme = None,
+        strength: Strength = None,
+        streak: Streak = None,
+        without: Without = None,
+    ) -> Response:
+        """Return a puzzle that you have not answered, as hard as you are strong, or as asked for."""
+        await self._loaded()
+        every = with_theme(puzzles(game), theme)
+        person, store = self._tables.person(request), self._tables.hub.store.puzzles
+        seen = set(without or ())
+        wanted: float | None = streak_strength(streak) if streak is not None else strength
+        if person is not None:
+            seen |= await store.answered(person, game)
+        if wanted is None:
+            known = (await store.players(person)).get(game) if person is not None else None
+            wanted = (known.rating if known else NEWCOMER).rating
+        shared = {name: each.rating.rating for name, each in (await store.puzzles(game)).items()}
+        found = next_puzzle(every, wanted, secrets.randbits(32), without=seen, ratings=shared)
+        if found is None:
+            raise NoPuzzle(say("puzzles.no_theme", theme=theme or ""))
+        return json_answer(await self._question(found))
+
+    async def mine(self, request: Request) -> Response:
+        """Return your ratings, a game each."""
+        person, store = self._tables.person(request), self._tables.hub.store.puzzles
+        if person is None:
+            return json_answer(shapes.PlayerRatings(()))
+        ratings, given = await store.players(person), await store.answers(person, MAX_COURSE)
+        return json_answer(
+            shapes.PlayerRatings(
+                tuple(
+                    shapes.PlayerRating(
+                        game, one.rating, one.answers, tuple(round(each.rating) for each in given if each.game == game)
+                    )
+                    for game, one in sorted(ratings.items())
+                )
+            )
+        )
+
+    async def puzzle(self, puzzle_id: PuzzleId) -> Response:
+        """Return a puzzle by its id; its key comes with the answer."""
+        await self._loaded()
+        return json_answer(await self._question(puzzle(puzzle_id)))
+
+    async def answer(self, request: Request, puzzle_id: PuzzleId, given: PuzzleAnswer) -> Response:
+        """Judge an answer. Your first one to a puzzle counts for your rating in the game and for the puzzle's."""
+        await self._loaded()
+        asked = puzzle(puzzle_id)
+        self._answers.check(address_key(request.client))
+        guest, new = self._tables.somebody(request)
+        said = await self._counted(asked, guest.person, given)
+        return self._tables.json(request, said, guest if new else None)
+
+    async def _counted(self, asked: Puzzle, person: str, given: requests.PuzzleAnswer) -> shapes.PuzzleVerdict:
+        hub = self._tables.hub
+        store, at = hub.store.puzzles, hub.time.now()
+        said: shapes.PuzzleVerdict | None = None
+        async with self._counting:  # of one process, answers are counted one after the other
+            for _ in range(TRIES):
+                player = (await store.players(person)).get(asked.game) or CountedRating(_kept(given.rating))
+                shared = (await store.puzzles(asked.game, asked.id)).get(asked.id) or CountedRating(first_rating(asked))
+                before = await store.answer(person, asked.id)
+                if before is not None:
+                    if said is not None and (before.at, before.move) == (at, said.move):
+                        return said  # it was stored, and only the database's word about that was lost
+                    return shapes.verdict(asked, given.move, player.rating, shared.rating, counts=False)
+                said = shapes.verdict(asked, given.move, player.rating, shared.rating, counts=True)
+                stored = StoredAnswer(asked.id, asked.game, said.move, said.right, at, said.yours.rating)
+                try:
+                    await store.count(
+                        person,
+                        stored,
+                        CountedRating(said.yours, player.answers),
+                        CountedRating(said.rating, shared.answers),
+                    )
+                    return said
+                except Conflict:
+                    continue
+        raise Busy(say("server.busy"))
+
+    async def _loaded(self) -> None:
+        """Read the files of puzzles, once, without keeping anybody waiting meanwhile."""
+        if not self._ready:
+            await asyncio.to_thread(lambda: [puzzles(game) for game in games()])
+            self._ready = True
+
+    async def _question(self, asked: Puzzle) -> shapes.PuzzleQuestion:
+        found = (await self._tables.hub.store.puzzles.puzzles(asked.game, asked.id)).get(asked.id)
+        return shapes.question(asked, found.rating if found else None)
+
+
+def _date(text: str) -> date:
+    try:
+        return date.fromisoformat(text)
+    except ValueError:
+        raise BadRequest(say("server.field", name="query.day")) from None
+
+
+def _kept(rating: requests.KeptRating | None) -> Rating:
+    return NEWCOMER if rating is None else Rating(float(rating.rating), float(rating.deviation), VOLATILITY)

@@ -1,0 +1,53 @@
+// Which puzzle comes after another, by the way that led to it.
+import { api } from '$lib/api.ts'
+import type { PuzzleQuestion } from '$lib/protocol.ts'
+import { change, kept } from './kept.svelte.ts'
+import { isOver, solvedIn, type Way } from './progress.ts'
+import { dueOn } from './repetition.ts'
+import { loadToday, today } from './today.svelte.ts'
+
+/** Words that stand in an address for a puzzle that is still to be chosen. */
+export const CHOOSING: readonly string[] = ['next', 'streak', 'again', 'today']
+
+export interface Place {
+  way: Way
+  game: string
+  theme: string
+  /** The puzzle that is left. */
+  after?: string
+}
+
+export function wayOf(text: string): Way {
+  return CHOOSING.includes(text) ? (text as Way) : ''
+}
+
+export function addressOf(id: string, way: Way, theme: string): string {
+  const query = new URLSearchParams({ ...(way ? { way } : {}), ...(theme ? { theme } : {}) }).toString()
+  return `/puzzles/${id}${query && `?${query}`}`
+}
+
+/** The puzzle that comes next; null where there is none: all of the day are answered, none comes back, the streak is over. */
+export async function upcoming({ way, game, theme, after = '' }: Place): Promise<PuzzleQuestion | null> {
+  const { progress } = kept
+  if (way === 'today') {
+    const { day, puzzles } = await loadToday()
+    return puzzles.find((puzzle) => puzzle.id !== after && !kept.progress.days[day]?.[puzzle.game]) ?? null
+  }
+  if (way === 'again') {
+    await loadToday()
+    const [id] = dueOn(kept.progress.again, today.number).filter((each) => each !== after)
+    return id ? api.puzzle(id) : null
+  }
+  if (way === 'streak') {
+    const streak = progress.streak
+    if (!streak || streak.game !== game || isOver(streak)) return null
+    return api.nextPuzzle({ game, streak: solvedIn(streak), without: streak.outcomes.map(({ id }) => id).slice(-100) })
+  }
+  return api.nextPuzzle({ game, ...(theme ? { theme } : {}), ...(after ? { without: [after] } : {}) })
+}
+
+/** A new streak; one that is under way in the same game goes on. */
+export function beginStreak(game: string) {
+  const { streak } = kept.progress
+  if (streak?.game !== game || isOver(streak)) change((before) => ({ ...before, streak: { game, outcomes: [] } }))
+}
