@@ -64,6 +64,14 @@ def _drawer(name: str) -> Screen:
     return there
 
 
+def _puzzle(page: Page) -> None:
+    """One that was answered; a chosen one, since most answers to a puzzle of Quixo are wrong."""
+    page.goto("/puzzles/quixo-0001")
+    page.locator("button.cell.legal").first.click()
+    page.locator("button.slot").first.click()
+    page.wait_for_selector("#verdict")
+
+
 SCREENS: dict[str, Screen] = {
     "home": _open("/"),
     "learn": _open("/learn"),
@@ -73,6 +81,9 @@ SCREENS: dict[str, Screen] = {
     "learn-quixo": _open("/learn/quixo", ".cell"),
     "lesson-qwixx": _open("/lesson/qwixx", ".cell"),
     "lesson-quixo": _open("/lesson/quixo", ".cell"),
+    "puzzles": _open("/puzzles", ".games .card"),
+    "puzzle-qwixx": _open("/puzzles/qwixx-0001", ".screen .cell"),
+    "puzzle-answered": _puzzle,
     "score": _open("/score"),
     "print": _open("/print"),
     "history": _open("/history"),
