@@ -14,6 +14,7 @@ from astragal.protocol.answers import Health, Problem
 from astragal.server.config import Config
 from astragal.server.errors import BadRequest
 from astragal.server.http.bodies import BadBody
+from astragal.server.http.daily_api import DailyApi
 from astragal.server.http.guards import Guards, Receive, Scope, Send, for_programs
 from astragal.server.http.guests import Guests
 from astragal.server.http.hint_api import HintApi
@@ -31,6 +32,7 @@ from astragal.server.live.socket import Sockets
 from astragal.server.logs import note
 from astragal.server.metrics import Metrics
 from astragal.server.store import StorageFailed, Store, StoreError
+from astragal.server.work.day_reviews import DayReviews
 from astragal.server.work.jobs import Jobs
 from astragal.server.work.reviews import Reviews
 from astragal.texts import say
@@ -60,6 +62,7 @@ class App:
         self.rest.include_router(ReviewApi(self.api, self.reviews).router)
         self.rest.include_router(HintApi(self.api, self.reviews).router)
         self.rest.include_router(PuzzleApi(self.api).router)
+        self.rest.include_router(DailyApi(self.api, DayReviews(self.reviews)).router)
         complete_openapi(self.rest)
         _add_errors(self.rest)
         self.rest.add_api_route("/healthz", self._health, responses=_HEALTH, summary="Is the server well?")

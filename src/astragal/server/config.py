@@ -114,6 +114,8 @@ class Config:
     """Processes for reviews and for values of moves."""
     job_megabytes: int = 1024
     """The most memory of such a process; 0 for no limit."""
+    time_zone: str = "UTC"
+    """By which the days of daily games begin and end."""
     log: str = "info"
     """What is logged: `info` for everything, `warning` for trouble only."""
     public_url: str = ""

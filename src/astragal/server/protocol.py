@@ -12,7 +12,7 @@ from astragal.codec import mirror
 from astragal.core.struct import form_of, is_struct
 from astragal.learn import Lesson
 from astragal.narration import types as narration
-from astragal.protocol import answers, frames, people, requests, views
+from astragal.protocol import answers, daily, frames, people, requests, views
 from astragal.protocol.commands import AnyCommand
 from astragal.protocol.events import Logged
 from astragal.puzzles import answers as puzzle_answers
@@ -35,7 +35,7 @@ def _of(*modules: ModuleType) -> tuple[type, ...]:
 
 
 MESSAGES = (
-    *_of(narration, scene, people, views, answers, frames),
+    *_of(narration, scene, people, views, answers, daily, frames),
     *review_types.ANSWERS,
     *puzzle_answers.ANSWERS,
 )

@@ -6,10 +6,11 @@ from astragal.bots import make_bot
 from astragal.core.game import Game
 from astragal.core.moves import Move
 from astragal.core.state import State
-from astragal.notation import Play
+from astragal.notation import Play, position
 from astragal.notation import move as read_move
 from astragal.protocol import commands as c
 from astragal.protocol import events as e
+from astragal.protocol.daily import DayResult
 from astragal.table.creation import create, log_of
 from astragal.table.day import day_options
 from astragal.table.decide import Circumstances, decide, decide_bot_move, decide_day_start
@@ -113,3 +114,26 @@ def day_value(game: Game, scores: Sequence[float], winners: Sequence[int], moves
     if not winners:
         return 0
     return 1_000_000 - moves if PERSON_SEAT in winners else moves - 1_000_000
+
+
+def result_of(table: TableState) -> DayResult:
+    """Return what came out of the daily game of a table.
+
+    >>> from astragal.table.day import date_seed
+    >>> first = lambda view, seat: view.moves(seat)[0]
+    >>> *_, (_, table) = day_steps("2026-11-16", "qwixx", date_seed("2026-11-16", "qwixx"), first, "Ann")
+    >>> result_of(table).name, result_of(table).lead
+    ('Ann', -75)
+    """
+    match = table.finished[-1]
+    assert match.ended is not None
+    scores, winners = match.ended.scores, match.ended.winners
+    return DayResult(
+        name=table.people[table.host].name,
+        scores=tuple(scores),
+        won=PERSON_SEAT in winners,
+        drawn=not winners or (PERSON_SEAT in winners and len(winners) > 1),
+        lead=scores[PERSON_SEAT] - max(scores[PERSON_SEAT + 1 :]) if match.start.game.has_points else None,
+        moves=own_moves(match),
+        position=position(match.entries.final),
+    )

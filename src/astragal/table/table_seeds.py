@@ -52,6 +52,8 @@ class TableSeeds:
 
     commitments: tuple[str, ...]
     known: Mapping[str, Seed] = field(repr=False)
+    of_day: bool = False
+    """Whether the seed is that of a day: stored once for all tables, neither published nor revealed by events."""
 
     @cached_property
     def spent(self) -> bool:
@@ -76,6 +78,8 @@ class TableSeeds:
 
     def change(self, logged: Iterable[e.Logged], fresh: bytes, table: TableState) -> SeedChange:
         """Return what events of one decision do to the seeds; `table` is the table after them."""
+        if self.of_day:
+            return NO_SEEDS
         publish: list[Seed] = []
         reveal: list[tuple[str, int]] = []
         for each in logged:
@@ -101,6 +105,11 @@ class TableSeeds:
     def fits(self, table: TableState) -> bool:
         """Tell whether these are the seeds that the table needs."""
         return self.commitments == needed(table)
+
+
+def day_seeds(table: TableState, promise: str, seed: bytes) -> TableSeeds:
+    """Return the seed of a day as the seed of a table where its game is played."""
+    return TableSeeds(needed(table), {promise: Seed(promise, 1, seed, 1)}, of_day=True)
 
 
 def needed(table: TableState) -> tuple[str, ...]:

@@ -111,6 +111,11 @@ export interface Protocol {
   Created?: Created
   Cube?: Cube
   DailyGame?: DailyGame
+  Day?: Day
+  DayPlace?: DayPlace
+  DayResult?: DayResult
+  DaySkill?: DaySkill
+  DayTable?: DayTable
   Decision?: Decision
   Die?: Die
   Dismiss?: Dismiss
@@ -130,6 +135,7 @@ export interface Protocol {
   Found?: Found
   Frame?: Frame
   GameInfo?: GameInfo
+  GameOfDay?: GameOfDay
   GameOption?: GameOption
   Games?: Games
   GamesPlayed?: GamesPlayed
@@ -173,6 +179,7 @@ export interface Protocol {
   PositionAnswer?: PositionAnswer
   PrintedRow?: PrintedRow
   Problem?: Problem
+  Promise?: Promise
   PuzzleChoice?: PuzzleChoice
   PuzzleGame?: PuzzleGame
   PuzzleGames?: PuzzleGames
@@ -790,6 +797,106 @@ export interface DailyGame {
 export interface Cube {
   symbol: '' | 'O' | 'X'
   dot?: number | null
+}
+/**
+ * A day and its games. Moments are in milliseconds of the server's time.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "Day".
+ */
+export interface Day {
+  day: string
+  today: string
+  first: string
+  zone: string
+  time: number
+  begins: number
+  ends: number
+  reveals: number
+  games: GameOfDay[]
+  tomorrow: Promise[]
+}
+/**
+ * One game of a day, as you may see it.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "GameOfDay".
+ */
+export interface GameOfDay {
+  game: string
+  players: number
+  bots: string[]
+  commitment: string
+  committed: number
+  seed: string
+  status: 'done' | 'lost' | 'missed' | 'new' | 'playing'
+  code: string
+  players_done: number
+  own: DayPlace | null
+  places: DayPlace[]
+  champion: DayPlace | null
+}
+/**
+ * Somebody's place on a day.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "DayPlace".
+ */
+export interface DayPlace {
+  place: number
+  you: boolean
+  new: boolean
+  code: string
+  result: DayResult
+  skill: DaySkill | null
+}
+/**
+ * What came out of a daily game.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "DayResult".
+ */
+export interface DayResult {
+  name: string
+  scores: number[]
+  won: boolean
+  drawn: boolean
+  lead: number | null
+  moves: number
+  position: string
+}
+/**
+ * What the review of a daily game says about the person's play; everybody had the same dice.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "DaySkill".
+ */
+export interface DaySkill {
+  luck: number
+  skill: number
+  accuracy: number | null
+}
+/**
+ * The promise for a game of the next day.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "Promise".
+ */
+export interface Promise {
+  game: string
+  commitment: string
+}
+/**
+ * The table of a daily game.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "DayTable".
+ */
+export interface DayTable {
+  id: string
+  code: string
+  link: string
+  counted: boolean
 }
 /**
  * A choice of a seat among its legal moves.

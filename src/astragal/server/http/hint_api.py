@@ -47,7 +47,7 @@ class HintApi:
     async def warning(self, request: Request, id: TableId, meant: MoveMeant) -> Response:
         """Tell whether a move is a blunder. That you are warned is told to all and counted, once a game."""
         # What is no legal move is refused before anything is stored: nobody is helped by that.
-        room, person = await self._tables.fresh(id), self._person(request)
+        room, person = await self._tables.fresh(request, id), self._person(request)
         if room.table.status == "playing" and meant.seat in room.table.seats_of(person):
             room.table.playing[1].view(meant.seat).play(meant.seat, move(meant.move))
         view = await self._helped(request, id, meant.seat, "warning")
@@ -56,7 +56,7 @@ class HintApi:
 
     async def _helped(self, request: Request, id: str, seat: int, kind: HelpKind) -> State:
         """Store that a seat is helped; return what it may see, at a moment for which that is stored."""
-        person, room = self._person(request), await self._tables.fresh(id)
+        person, room = self._person(request), await self._tables.fresh(request, id)
         for _ in range(TRIES):
             await room.handle(AskHint(seat, kind), person, new_id())
             table = room.table

@@ -52,7 +52,7 @@ class ReviewApi:
 
     async def review_game(self, request: Request, id: TableId, game: GameNumber, renew: Renew = False) -> Response:
         """Review a finished game of a table; the review is stored with the game."""
-        record = short(await self._tables.game_record(id, game))
+        record = short(await self._tables.game_record(request, id, game))
         if not record.final.over and not record.tags.get("Termination"):
             raise NotNow(say("review.not_over"))
         text = await self._tables.hub.slices.text(record_parts(record))

@@ -94,14 +94,7 @@ class TableApi:
 
     async def create(self, request: Request, wanted: NewTable) -> Response:
         """Make a table; you are its host. A guest without a token gets one, in a cookie."""
-        guest, new = self.somebody(request)
-        self.new_tables.check(guest.person)
-        self.new_tables_from.check(address_key(request.client))  # somebody new costs nothing, an address does
-        most = self.config.limits.open_tables
-        if not new and most:
-            rows = await self.hub.store.tables_of(guest.person, most * 4)
-            if sum(row.status != "closed" for row in rows) >= most:
-                raise TooMany(say("server.too_many_tables", most=most))
+        guest, new = await self.new_host(request)
         room = await self.hub.create(
             guest.person, guest.name, guest.colour, wanted.game, wanted.settings, wanted.position
         )
@@ -121,7 +114,7 @@ class TableApi:
 
     async def table(self, request: Request, id: TableId, scene: InScenes = False) -> Response:
         """Show all that you may see of a table."""
-        room = await self.fresh(id)
+        room = await self.fresh(request, id)
         return self.json(request, snapshot(room.table, self.person(request), scene))
 
     async def by_code(self, request: Request, code: Code) -> Response:
@@ -136,7 +129,7 @@ class TableApi:
     async def join(self, request: Request, id: TableId, joining: Joining) -> Response:
         """Come to a table, and take a seat if you name one."""
         guest, new = self.somebody(request)
-        room = await self.fresh(id)
+        room = await self.fresh(request, id)
         name, colour = joining.name or guest.name, joining.colour or guest.colour
         answer = await room.handle(Join(name, colour), guest.person, new_id())
         if joining.seat is not None:
@@ -146,7 +139,7 @@ class TableApi:
 
     async def why(self, request: Request, id: TableId, tapped: Tap) -> Response:
         """Tell why a seat cannot do something now; changes nothing."""
-        table = (await self.fresh(id)).table
+        table = (await self.fresh(request, id)).table
         if table.state is None:
             raise NotNow(say("table.no_game"))
         seen = table.state.view_of(table.seats_of(self.person(request)))
@@ -155,7 +148,7 @@ class TableApi:
     async def games(self, request: Request, id: TableId) -> Response:
         """List the games at a table, the first one first."""
         played = list[views.Played]()
-        table = (await self.fresh(id)).table
+        table = (await self.fresh(request, id)).table
         await self.hub.slices.run(map(played.append, games(table, self.person(request))))
         return self.json(request, views.GamesPlayed(tuple(played)))
 
@@ -167,7 +160,7 @@ class TableApi:
         format: Annotated[str, Query(pattern="^(text|json)$")] = "text",
     ) -> Response:
         """Return the record of a game, as far as it was revealed; once over, `astragal verify` proves its dice."""
-        record = await self.game_record(id, game)
+        record = await self.game_record(request, id, game)
         slices = self.hub.slices
         if format == "json":
             return Response(await slices.text(record_json_parts(record)), media_type="application/json")
@@ -175,7 +168,7 @@ class TableApi:
 
     async def replay(self, request: Request, id: TableId, game: Number = None) -> Response:
         """Show a game moment by moment, as far as it was revealed."""
-        record = short(await self.game_record(id, game))
+        record = short(await self.game_record(request, id, game))
         return await self._jobs.answer(request, "replay", {"record": await self.hub.slices.text(record_parts(record))})
 
     # -- guests ---------------------------------------------------------------------------------------------
@@ -221,6 +214,18 @@ class TableApi:
     def _token(self, guest: Guest) -> answers.Token:
         return answers.Token(guest.person, guest.name, self.identity.guests.token(guest), guest.until)
 
+    async def new_host(self, request: Request) -> tuple[Guest, bool]:
+        """Return who would like another table, and whether they are new; raise `TooMany` if that are too many."""
+        guest, new = self.somebody(request)
+        self.new_tables.check(guest.person)
+        self.new_tables_from.check(address_key(request.client))  # somebody new costs nothing, an address does
+        most = self.config.limits.open_tables
+        if not new and most:
+            rows = await self.hub.store.tables_of(guest.person, most * 4)
+            if sum(row.status != "closed" for row in rows) >= most:
+                raise TooMany(say("server.too_many_tables", most=most))
+        return guest, new
+
     def somebody(self, request: Request) -> tuple[Guest, bool]:
         """Return who asks; somebody new if nobody is known. And whether they are new."""
         return self.identity.of_or_new(request.headers.raw)
@@ -240,16 +245,18 @@ class TableApi:
     def _link(self, request: Request, row: Row) -> str:
         return table_link(self.config, request.url.scheme, request.headers.get("host", ""), row.code)
 
-    async def fresh(self, id: str) -> Room:
-        """Return a table as it is now."""
+    async def fresh(self, request: Request, id: str) -> Room:
+        """Return a table as it is now, if whoever asks may see it."""
         room = await self.hub.room(id)
+        await self.hub.daily.check_sight(room.table, self.person(request))
         if self.hub.shared:
             await room.pull()  # another process may have just stored something
         return room
 
-    async def game_record(self, id: str, game: int | None) -> Record:
+    async def game_record(self, request: Request, id: str, game: int | None) -> Record:
         """Return the record of a game at a table, as far as it was revealed; the latest without a number."""
-        record = record_of((await self.fresh(id)).table, game)
+        table = (await self.fresh(request, id)).table
+        record = record_of(table, game, await self.hub.daily.shown_seed(table))
         if record is None:
             raise NoSuchThing(say("server.no_record"))
         return record

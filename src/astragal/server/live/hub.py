@@ -11,6 +11,7 @@ from astragal.protocol import events as e
 from astragal.server.config import Config
 from astragal.server.errors import no_table
 from astragal.server.http.revocations import Revocations
+from astragal.server.live.daily import DailyGames
 from astragal.server.live.heartbeat import BUSY_SECONDS, Heartbeat
 from astragal.server.live.peer import Peer
 from astragal.server.live.room import Room
@@ -22,14 +23,17 @@ from astragal.server.logs import failed, note
 from astragal.server.metrics import Metrics
 from astragal.server.server_time import ServerTime
 from astragal.server.store import EVERY, PERSON, CodeTaken, Store, Stored, StoreError
+from astragal.server.store.daily import DaySeed
 from astragal.server.work.bots import Bots
 from astragal.table import TableState, create, fold, log_of
+from astragal.table.day_game import open_day
 from astragal.table.ids import new_code, new_id
-from astragal.table.table_seeds import TableSeeds
+from astragal.table.table_seeds import TableSeeds, day_seeds
 
 SWEEP_SECONDS = 1.0
 MAX_SWEEP_TABLES = 200
 REFRESH_SECONDS = 5.0
+PREPARE_SECONDS = 60.0
 RESYNC_SECONDS = 30.0
 """How often tables with clients look for news although no notification came (one can be lost, the log cannot)."""
 
@@ -50,6 +54,7 @@ class Hub:
         self.stopping = False
         self.shared = config.shared
         self.rooms: dict[str, Room] = {}
+        self.daily = DailyGames(self)
         self._loading: dict[str, asyncio.Task[Room]] = {}
         self._tasks: set[asyncio.Task[None]] = set()
 
@@ -80,6 +85,18 @@ class Hub:
                 continue
             room = self.rooms[id] = Room(self, row, table, seeds.after(change, table))
             return room
+
+    async def create_daily(
+        self, id: str, code: str, host: str, name: str, colour: e.Colour, daily: e.DailyGame, seed: DaySeed
+    ) -> Room:
+        """Make the table of a daily game, with everybody seated and the game begun; `CodeTaken` if it is there."""
+        now = self.time.now()
+        logged, table = open_day(id, code, host, name, colour, daily, seed.game, seed.seed, now)
+        row = row_of(table, now, self.deadline(table))
+        stored = [Stored(each.seq, each.at, encode(each.event)) for each in logged]
+        await self.store.create(row, tuple(table.people), stored)
+        room = self.rooms[id] = Room(self, row, table, day_seeds(table, seed.commitment, seed.seed))
+        return room
 
     async def room(self, id: str) -> Room:
         """Return a table, from memory or from its log; raise when there is none."""
@@ -120,6 +137,8 @@ class Hub:
     async def start(self) -> None:
         """Begin sweeping, pinging and listening."""
         await self.heartbeat.start()
+        await self.daily.prepare()
+        self.spawn(self._prepare_days())
         self.spawn(self._beat())
         self.spawn(self._sweep())
         self.spawn(self._ping())
@@ -174,6 +193,13 @@ class Hub:
             await asyncio.sleep(BUSY_SECONDS)
             with suppress(StoreError):  # the gap is seen when the database is there again
                 await self.heartbeat.beat(busy=bool(self.rooms))
+
+    async def _prepare_days(self) -> None:
+        """See to it that the seeds of tomorrow are committed to today."""
+        while not self.stopping:
+            await asyncio.sleep(PREPARE_SECONDS)
+            with suppress(StoreError):  # the next round will tell
+                await self.daily.prepare()
 
     async def _reschedule(self, room: Room) -> None:
         """A table that had nothing to do must not stand at the head of the line for ever."""

@@ -24,6 +24,9 @@ async def renew_seeds(store: Store) -> AsyncIterator[bool]:
             yield False
             continue
         table = fold(map(logged_of, await store.events(id)))
+        if table.daily is not None:  # its seed is never shown before no game with it counts any more
+            yield False
+            continue
         seeds = await load_seeds(store, table)
         moment = Circumstances(max(time.time_ns() // 1_000_000, row.updated), seeds.for_decision(new_seed()))
         decision = decide_new_seed(table, "restored", moment)

@@ -244,7 +244,7 @@ class Room:
 
     async def _replace_spent_seed(self) -> None:
         """Nobody plays on with a seed that was revealed: an old fault, or a backup, may have brought it back."""
-        if self._seeds.spent and self.table.status != "closed":
+        if self._seeds.spent and self.table.status != "closed" and self.table.daily is None:
             warn("seed replaced", table=self.id)
             moment = Circumstances(self._now(), self._seeds.for_decision(new_seed()))
             await self._store_and_tell(decide_new_seed(self.table, "spent", moment), moment, None, b"")
@@ -266,6 +266,8 @@ class Room:
         self.hub.metrics.append(time.perf_counter() - began)
         self.table, self.row, self._seeds = table, row, self._seeds.after(seeds, table)
         self._tell(before, EventParts(logged, [each.data for each in stored]), decision.steps)
+        if table.counted and before.status == "playing" and table.status != "playing":
+            self.hub.spawn(self.hub.daily.ended(table))
         self._follow()
 
     async def _pull(self) -> None:
@@ -378,11 +380,11 @@ class Room:
 
     async def bot_seed(self, seat: int) -> str:
         """Return what a bot's own chance starts from, known to nobody before the game ends."""
-        if self._seeds.spent:
+        if self._seeds.spent and self.table.daily is None:
             async with self.lock:
                 await self._act(decide_interruption)  # replaces the seed
         match, _ = self.table.playing
-        return bot_seed(self._seeds.secret, f"{self.id}/{match.number}", len(match.entries), seat)
+        return bot_seed(self._seeds.secret, match.label, len(match.entries), seat)
 
     async def play_bot(self, duty: BotDuty, choice: Move, question: Question) -> None:
         """Let a bot choose, unless its question has gone by; the lock is held."""

@@ -78,7 +78,9 @@ class Sockets:
         guest = self._identity.of(scope["headers"])
         wish = wish_of(scope["query_string"])
         await self._guards.turns.next(address)
-        return guest, await self._hub.room(found[1]), wish
+        room = await self._hub.room(found[1])
+        await self._hub.daily.check_sight(room.table, guest.person if guest else None)
+        return guest, room, wish
 
     async def _serve(
         self,

@@ -153,6 +153,39 @@ puzzle_ratings = Table(
     PrimaryKeyConstraint("game", "puzzle", name="puzzle_ratings_pkey"),
     sqlite_with_rowid=False,
 )
+# The seed of each game of each day, made and committed to the day before; never deleted, so that it can be proved.
+days = Table(
+    "days",
+    metadata,
+    Column("day", String, nullable=False),
+    Column("game", String, nullable=False),
+    Column("commitment", String, nullable=False),
+    Column("seed", LargeBinary, nullable=False),
+    Column("made", BigInteger, nullable=False),
+    PrimaryKeyConstraint("day", "game", name="days_pkey"),
+    sqlite_with_rowid=False,
+)
+
+# The one game of each kind that counts for a person on a day. The log of its table is the truth; `finished` to `skill`
+# are worked out from it, and can be again. `known` is since when the server knows the person.
+daily_games = Table(
+    "daily_games",
+    metadata,
+    Column("day", String, nullable=False),
+    Column("game", String, nullable=False),
+    Column("person", String, nullable=False),
+    Column("table_id", String, nullable=False),
+    Column("code", String, nullable=False),
+    Column("began", BigInteger, nullable=False),
+    Column("known", BigInteger, nullable=False),
+    Column("finished", BigInteger),
+    Column("value", BigInteger),
+    Column("result", LargeBinary),
+    Column("skill", LargeBinary),
+    PrimaryKeyConstraint("day", "game", "person", name="daily_games_pkey"),
+    sqlite_with_rowid=False,
+)
+Index("daily_games_value", daily_games.c.day, daily_games.c.game, daily_games.c.value)
 
 # What SQLite has stored and not yet put into the other tables (`sqlite_journal.py`).
 journal = Table(

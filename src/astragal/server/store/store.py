@@ -3,13 +3,13 @@
 import asyncio
 import secrets
 import time
-from collections.abc import AsyncIterator, Callable, Sequence
+from collections.abc import AsyncIterator, Callable, Mapping, Sequence
 from dataclasses import fields
 from hashlib import sha256
 from pathlib import Path
 from typing import Any, Self
 
-from sqlalchemy import Select, select, text
+from sqlalchemy import Select, TextClause, select, text
 
 from astragal.server.store.batch import Append, joined
 from astragal.server.store.errors import StorageFailed, StoreError
@@ -177,6 +177,14 @@ class Store:
     async def keep_review(self, id: str, data: bytes) -> None:
         """Store a review, whatever was there."""
         await self._database.change(KEEP_REVIEW, {"id": id, "data": data})
+
+    async def run(self, statement: TextClause, values: Mapping[str, object]) -> int:
+        """Run one statement in a transaction of its own and return how many rows it changed."""
+        return await self._database.change(statement, values)
+
+    async def find(self, query: Select[Any]) -> Sequence[Any]:
+        """Return the rows that a query finds."""
+        return await self._all(query)
 
     async def revoke(self, person: str, issued: int, since: int) -> bool:
         """Make all tokens of a person void that were issued before a time, in milliseconds.

@@ -125,6 +125,14 @@ class Reviews:
             warn("job failed", job=job, reason=str(failure))
             raise Busy(say("server.job_failed")) from None
 
+    async def summary(self, record: str) -> dict[str, Any] | None:
+        """Return the summary of a whole review, however long it takes; None if the record cannot be reviewed."""
+        review = await self.ask(record, "", store=True)
+        while review.summary is None and review.failure is None:
+            self._go_on(review)
+            await self.wait(review, len(review.moments), PATIENCE_SECONDS / 4)
+        return review.summary
+
     async def close(self) -> None:
         """End all processes; what was done is stored."""
         tasks = [review.task for review in self._known.values() if review.task is not None]

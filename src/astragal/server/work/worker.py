@@ -28,6 +28,7 @@ JOBS: Mapping[str, str] = {
     "hint": "astragal.server.work.review_jobs:hint_answer",
     "warning": "astragal.server.work.review_jobs:warning_answer",
     "values": "astragal.server.work.review_jobs:values_answer",
+    "daily_champion": "astragal.server.work.daily_jobs:champion_slice",
     "topics": "astragal.server.work.job_functions:topics_answer",
 }
 """Every job by name: a function that takes plain data by keyword and returns the bytes of an answer. What it raises is
