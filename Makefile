@@ -41,7 +41,6 @@ help: ## list these targets
 play: ## open the web app and play (LAN=1: phones in your home can join)
 	@scripts/setup.sh runtime
 	@scripts/web.sh
-	@($(PY) -m astragal.kernels.precompile >/dev/null 2>&1 &) # the strongest bots are offered once this is done
 	@$(BIN)/astragal serve --open $(if $(LAN),--lan) $(if $(PORT),--port $(PORT))
 
 .PHONY: terminal

@@ -11,8 +11,8 @@ from astragal.protocol.commands import Contribute, Play, Rematch, SetReady, Sit
 
 async def play(address: str, code: str, token: str | None = None) -> None:
     """Take a free seat, or go on with the one it has, and play whatever the server says is legal."""
+    table = await Client(address, token, patience=3).find(code)  # a server that is not there is told soon
     client = Client(address, token)
-    table = await client.find(code)
     async with client.sit_at(table.id) as seat:
         if not seat.now.own:
             for command in (Sit(table.free[0]), Contribute(secrets.token_hex(16)), SetReady()):

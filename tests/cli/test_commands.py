@@ -1,6 +1,8 @@
 """The command itself: no command, a misspelt one, help, and nobody reading any more."""
 
+import socket
 import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -89,3 +91,35 @@ def test_nobody_reads_any_more(tmp_path: Path) -> None:
     )
     assert b'"ok":false' in done.stdout
     assert b"Traceback" not in done.stderr
+
+
+def test_a_program_that_cannot_play_is_told_before_the_match(tmp_path: Path) -> None:
+    done = astragal(tmp_path, "arena", "quixo", "cmd:false", "random", "--games", "4")
+    assert (done.code, done.out) == (2, "")
+    assert "The program of false does not play: ended with code 1" in done.err
+
+
+def test_a_database_that_does_not_answer_is_waited_for_aloud(tmp_path: Path) -> None:
+    """It accepts the connection, and says nothing."""
+    with socket.create_server(("127.0.0.1", 0)) as silent:
+        url = f"postgresql://nobody@127.0.0.1:{silent.getsockname()[1]}/nothing"
+        with subprocess.Popen(
+            [*COMMAND, "serve", "--port", "0", "--database", url],
+            stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, env=environment(tmp_path),
+        ) as process:  # fmt: skip
+            assert process.stdout is not None
+            assert "Waiting for the database" in process.stdout.readline()
+            process.kill()
+
+
+def test_an_example_without_a_server_says_so(tmp_path: Path) -> None:
+    bot = Path(__file__).resolve().parents[2] / "examples" / "bot.py"
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = taken.getsockname()[1]
+    done = subprocess.run(
+        [sys.executable, str(bot), f"http://127.0.0.1:{port}", "ABCD"],
+        capture_output=True, text=True, check=False, env=environment(tmp_path),
+    )  # fmt: skip
+    assert done.returncode == 1
+    assert "The server cannot be reached" in done.stderr
+    assert "Traceback" not in done.stderr

@@ -7,11 +7,14 @@ import numpy as np
 import pytest
 
 import astragal
+from astragal.arena.entries import read_entrant
+from astragal.bots import make_bot
 from astragal.core.errors import AstragalError
 from astragal.games.quixo import fingerprint as quixo
 from astragal.games.qwinto.rules import sheet as qwinto
 from astragal.games.qwixx.rules import sheets
 from astragal.games.qwixx.rules.game import Qwixx
+from astragal.kernels.network import empty_network
 from astragal.models import ModelMismatch, UnreadableModel, networks
 from astragal.models.bind import rebound
 from astragal.models.lines import scores, to_bytes
@@ -92,3 +95,20 @@ def test_binding_changes_no_weight_and_is_needed() -> None:
     lines = scores((WEIGHTS / "quixo-lines.npz").read_bytes())
     assert np.array_equal(scores(to_bytes(lines, {})), lines)
     assert shipped("chess-2") is None
+
+
+def test_a_file_that_was_trained_plays(tmp_path: Path) -> None:
+    """`champion:weights=FILE`: by that network, where the game is the one that it was learnt for."""
+    view = astragal.game("qwixx").start().rolled((4, 1, 2, 6, 6, 3))
+    ours = str(WEIGHTS / "qwixx-2.npz")
+    assert make_bot("champion", weights=ours).choose(view, 0) == make_bot("champion").choose(view, 0)
+    idle = tmp_path / "2.5"
+    blank = empty_network(len(loaded("qwixx-2").net.first))
+    networks.save(idle, networks.Model.learnt(blank, {"game": "qwixx", "players": [2]}))
+    entry = read_entrant(f"mine=champion:weights={idle}")
+    assert entry.options == (("weights", str(idle)),), "a name of a file stays one"
+    assert entry.make(1).choose(view, 0) in view.moves(0)
+    with pytest.raises(ModelMismatch, match="was learnt for qwixx"):
+        make_bot("champion", weights=ours).choose(astragal.game("longo").start().rolled((4, 1, 2, 6, 6, 3)), 0)
+    with pytest.raises(UnreadableModel):
+        make_bot("champion", weights=str(tmp_path / "nothing.npz")).choose(view, 0)

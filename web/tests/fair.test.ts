@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it, vi } from 'vitest'
 import { rollsOf, verify, type GameRecord } from '../src/lib/dice-check.ts'
-import { FairDice } from '../src/lib/fair.ts'
+import { FairDice, toHex } from '../src/lib/fair.ts'
+import { hmacBytes, sha256Bytes } from '../src/lib/sha256.ts'
 
 function record(name: string): GameRecord {
   const file = `${import.meta.dirname}/../../tests/golden/dice/honest-${name}.json`
@@ -47,10 +48,32 @@ describe('records of tables', () => {
     expect(await verify(tampered)).toMatchObject({ result: 'wrong', promise: true, different: [2] })
   })
 
-  it('says where it cannot check at all', async () => {
+  it.each(['qwixx', 'longo', 'qwinto'])('checks %s where the browser keeps its hashes to https', async (name) => {
     vi.stubGlobal('crypto', {})
-    const found = await verify(record('qwixx'))
-    expect(found).toMatchObject({ result: 'nothing', reasons: [{ key: 'dice_check.why.insecure' }] })
+    expect(await verify(record(name))).toMatchObject({ result: 'proved', promise: true, first: true, different: [] })
+    const tampered = record(name)
+    const faces = tampered.events.find((event) => event.roll)!.roll!
+    faces[0] = (faces[0]! % 6) + 1
+    expect(await verify(tampered)).toMatchObject({ result: 'wrong', different: [0] })
     vi.unstubAllGlobals()
+  })
+})
+
+describe('our own SHA-256', () => {
+  const text = (words: string) => new TextEncoder().encode(words)
+
+  it('knows the examples of the standard', () => {
+    expect(toHex(sha256Bytes(text('abc')))).toBe('ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad')
+    expect(toHex(sha256Bytes(text('')))).toBe('e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855')
+  })
+
+  it('agrees with the one of the browser, for all lengths around the edges of blocks', async () => {
+    for (let length = 0; length < 300; length++) {
+      const data = crypto.getRandomValues(new Uint8Array(length))
+      expect(toHex(sha256Bytes(data))).toBe(toHex(await crypto.subtle.digest('SHA-256', data)))
+      const key = crypto.getRandomValues(new Uint8Array(1 + (length % 150)))
+      const ready = await crypto.subtle.importKey('raw', key, { name: 'HMAC', hash: 'SHA-256' }, false, ['sign'])
+      expect(toHex(hmacBytes(key, data))).toBe(toHex(await crypto.subtle.sign('HMAC', ready, data)))
+    }
   })
 })

@@ -3,13 +3,14 @@
 import json
 import sys
 import traceback
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import BinaryIO
 
 from astragal.arena.entries import Entrant
 from astragal.bots import Seed
 from astragal.bots.answering import answered
 from astragal.core.errors import AstragalError
+from astragal.core.registry import GAMES
 from astragal.referee.errors import NotJson
 from astragal.referee.referee import Answer, refusal
 from astragal.texts import say
@@ -25,8 +26,10 @@ class Answering:
     True
     """
 
-    def __init__(self, entry: Entrant, seed: Seed = None) -> None:
+    def __init__(self, entry: Entrant, seed: Seed = None, met: Callable[[str, str], None] | None = None) -> None:
+        """`met` is told the name of the game and the level when a game begins, or with the first question."""
         self._entry, self._seed = entry, seed
+        self._met, self._known = met, ""
         self._bot = self._entry.make(seed)
 
     def answer(self, told: object) -> Answer | None:
@@ -39,12 +42,21 @@ class Answering:
     def _answer(self, told: object) -> Answer | None:
         if not isinstance(told, Mapping):
             raise NotJson(say("referee.not_json"))
+        self._meet(told.get("new", told.get("view")))
         if "view" not in told:
             if "new" in told:
                 seed = told.get("seed")
                 self._bot = self._entry.make(seed if self._seed is None and isinstance(seed, int | str) else self._seed)
             return None
         return {"move": answered(self._bot, told)}
+
+    def _meet(self, said: object) -> None:
+        """Tell which game it is, if that is known and new."""
+        about = said.get("game") if isinstance(said, Mapping) else None
+        name = about.get("game") if isinstance(about, Mapping) else about
+        if self._met is not None and name in GAMES and name != self._known:
+            self._known = str(name)
+            self._met(self._known, self._entry.level)
 
 
 def serve(answering: Answering, questions: BinaryIO, answers: BinaryIO) -> None:

@@ -133,6 +133,8 @@ def _short(command: str) -> str:
 
 def _option(text: str) -> tuple[str, object]:
     name, _, value = (part.strip() for part in text.partition("="))
+    if name == "weights":
+        return name, value  # the name of a file is a text, whatever it looks like
     if value in ("", "on", "true", "yes"):
         return name, True
     if value in ("off", "false", "no"):

@@ -14,6 +14,7 @@ from typing import IO
 
 from astragal.arena.entries import Entrant
 from astragal.arena.player import Fault
+from astragal.core.game import Game
 from astragal.core.moves import Move
 from astragal.core.state import State
 from astragal.notation import InvalidText, move, position
@@ -133,6 +134,33 @@ class ProgramPlayer:
         words = " / ".join(self._said)
         how = "closed its output" if code is None else f"ended with code {code}"
         return Fault("died", f"{how}: {words}"[:200] if words else how)
+
+
+def rehearse(game: Game, entry: Entrant, seconds: float) -> None:
+    """Start a program, ask it one question and end it; raise its `Fault` if it dies of that.
+
+    Slow and wrong answers are for the match to judge.
+
+    >>> from astragal.arena.entries import read_entrant
+    >>> from astragal.games import game
+    >>> rehearse(game("qwixx"), read_entrant("cmd:false"), 10.0)
+    Traceback (most recent call last):
+        ...
+    astragal.arena.player.Fault: ('died', 'ended with code 1')
+    """
+    state = game.start()
+    while state.dice:
+        state = state.rolled((1,) * len(state.dice))
+    player = ProgramPlayer(entry, seconds)
+    seat = state.awaiting[0]
+    try:
+        player.begin(game.to_dict(), seat, "rehearsal")
+        player.choose(state.view(seat), seat)
+    except Fault as fault:
+        if fault.kind == "died":
+            raise
+    finally:
+        player.close()
 
 
 def _read(line: bytes) -> Move:

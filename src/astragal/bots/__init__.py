@@ -7,6 +7,24 @@ True
 """
 
 from astragal.bots.bot import Bot, Seed
-from astragal.bots.registry import BOTS, Level, bots_available, check_available, levels_available, make_bot
+from astragal.bots.registry import (
+    BOTS,
+    Level,
+    bots_available,
+    check_available,
+    levels_available,
+    levels_unprepared,
+    make_bot,
+)
 
-__all__ = ["BOTS", "Bot", "Level", "Seed", "bots_available", "check_available", "levels_available", "make_bot"]
+__all__ = [
+    "BOTS",
+    "Bot",
+    "Level",
+    "Seed",
+    "bots_available",
+    "check_available",
+    "levels_available",
+    "levels_unprepared",
+    "make_bot",
+]

@@ -41,7 +41,7 @@ class Level:
         """What people may set, in one game or another.
 
         >>> BOTS["champion"].options
-        ('seconds', 'nodes', 'depth', 'overlooks', 'tables', 'points')
+        ('seconds', 'nodes', 'depth', 'overlooks', 'tables', 'points', 'weights')
         """
         found: dict[str, None] = {}
         for name in reversed(self.games if self.name != RANDOM else ()):
@@ -63,6 +63,18 @@ class Level:
             return True
         specs = engine_specs(GAMES[game])
         return all(specs[engine].ready for engine in levels_of(GAMES[game])[self.name].engines if engine in specs)
+
+    def kernels(self, game: str) -> tuple[str, ...]:
+        """Return the parts of the kernels that it thinks with in a game, those that are not compiled yet.
+
+        >>> BOTS["greedy"].kernels("qwixx")
+        ()
+        """
+        if self.name == RANDOM:
+            return ()
+        specs = engine_specs(GAMES[game])
+        found = [specs[engine] for engine in levels_of(GAMES[game])[self.name].engines[:1] if engine in specs]
+        return tuple(spec.kernels for spec in found if not spec.prepared)
 
     def make(self, seed: Seed = None, **options: Any) -> Bot:
         """Return a bot of this level.
@@ -106,6 +118,15 @@ def levels_available(game: str | None = None) -> dict[str, Level]:
     ['starter', 'beginner', 'casual']
     """
     return {name: level for name, level in bots_available(game).items() if name in LEVEL_NAMES}
+
+
+def levels_unprepared(game: str) -> tuple[str, ...]:
+    """Return the levels that are offered, but whose first answer waits until code is compiled.
+
+    >>> "casual" in levels_unprepared("qwixx")
+    False
+    """
+    return tuple(name for name, level in levels_available(game).items() if level.kernels(game))
 
 
 def bots_available(game: str | None = None) -> dict[str, Level]:

@@ -10,8 +10,10 @@ A game without these parts is still played: by playouts at random.
 """
 
 import importlib
+import importlib.util
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import cache
 from types import MappingProxyType, ModuleType
 from typing import Any, Protocol, TypeVar
 
@@ -21,8 +23,8 @@ SKILLED, EXPERT, MASTER, CHAMPION, PERFECT = "skilled", "expert", "master", "cha
 LEVEL_NAMES = (STARTER, BEGINNER, CASUAL, REGULAR, SKILLED, EXPERT, MASTER, CHAMPION, PERFECT)
 """The names of levels, from weak to strong. A game may leave some out."""
 
-COMPILED = "astragal.kernels.compile_cache:is_precompiled"
-"""Nobody waits for a compiler in a game: what has to be compiled is offered once that is done."""
+PREPARED = "astragal.kernels.compile_cache:is_prepared"
+"""Tells whether a part of the kernels is compiled; what is not is compiled when it is first used, which takes time."""
 
 Item = TypeVar("Item")
 
@@ -47,7 +49,7 @@ class Chance(Protocol):
 class EngineSpec:
     """An engine by its name, imported only when it is used.
 
-    >>> EngineSpec("network", "astragal.engines.qwixx_network:QwixxNetworkEngine", needs=(COMPILED,)).name
+    >>> EngineSpec("network", "astragal.engines.qwixx_network:QwixxNetworkEngine", kernels="qwixx_network").name
     'network'
     """
 
@@ -58,6 +60,8 @@ class EngineSpec:
     """Functions, as `module:name`, that tell whether what the engine needs is there."""
     options: tuple[str, ...] = ()
     """What people may set."""
+    kernels: str = ""
+    """The part of the kernels that it thinks with (`astragal.kernels.precompile`), if any."""
 
     @property
     def ready(self) -> bool:
@@ -66,10 +70,21 @@ class EngineSpec:
         >>> EngineSpec("playouts", "astragal.engines.playouts:PlayoutEngine").ready
         True
         """
+        if self.kernels and not can_compile():
+            return False
         try:
             return all(bool(load(need)()) for need in self.needs)
         except ModuleNotFoundError:  # where only the pure half is, as in a browser
             return False
+
+    @property
+    def prepared(self) -> bool:
+        """Whether it answers at once: whether what it thinks with is compiled.
+
+        >>> EngineSpec("playouts", "astragal.engines.playouts:PlayoutEngine").prepared
+        True
+        """
+        return not self.kernels or bool(load(PREPARED)(self.kernels))
 
 
 @dataclass(frozen=True)
@@ -100,6 +115,16 @@ class Habits:
     def engines(self) -> tuple[str, ...]:
         """The names of all engines that it may think with."""
         return (self.engine, *self.others)
+
+
+@cache
+def can_compile() -> bool:
+    """Tell whether there is a compiler, and something to compile; in a browser there is not.
+
+    >>> can_compile()
+    True
+    """
+    return all(importlib.util.find_spec(name) is not None for name in ("numba", "astragal.kernels"))
 
 
 def load(name: str) -> Any:

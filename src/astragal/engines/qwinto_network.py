@@ -1,6 +1,7 @@
 """Qwinto by the learnt networks: one for the win, one for points."""
 
 from collections.abc import Collection
+from pathlib import Path
 from typing import cast
 
 import numpy as np
@@ -18,7 +19,7 @@ from astragal.kernels.qwinto.game import play_write
 from astragal.kernels.qwinto.net_choice import LOWEST, RANGE, survey, worth
 from astragal.kernels.qwinto.net_inputs import SLOTS
 from astragal.kernels.qwinto.net_values import decide_values, pick_values, write_values
-from astragal.models.networks import model_for
+from astragal.models.networks import from_file, model_for
 
 
 class QwintoNetworkEngine(Engine):
@@ -36,18 +37,20 @@ class QwintoNetworkEngine(Engine):
 
     name = "network"
 
-    def __init__(self, *, points: bool = False) -> None:
+    def __init__(self, *, points: bool = False, weights: str | None = None) -> None:
+        """`weights`: a file that `astragal train` made, which plays for what it was trained for."""
         self._points = points
+        self._weights = None if weights is None else Path(weights)
 
     def pick(self, view: State, seat: int, moves: Collection[Move], chance: Chance) -> Move:
         """Return the move that is most likely to win, or with `points` the one that scores most."""
-        return best_of(_QwintoThought(view, seat, points=self._points).values, moves)
+        return best_of(_QwintoThought(view, seat, self._weights, points=self._points).values, moves)
 
     def evaluate(self, view: State, seat: int) -> Evaluation:
         """Return every seat's chance to win after each move, and its points."""
         alone = view.game.players == 1
-        points = _QwintoThought(view, seat, points=True)
-        win = points if alone else _QwintoThought(view, seat, points=False)
+        points = _QwintoThought(view, seat, None, points=True)
+        win = points if alone else _QwintoThought(view, seat, self._weights, points=False)
         values = []
         for move in view.moves(seat):
             totals = points.totals(move)
@@ -59,10 +62,10 @@ class QwintoNetworkEngine(Engine):
 class _QwintoThought:
     """The values of one position by one network, and what they rest on."""
 
-    def __init__(self, view: State, seat: int, *, points: bool) -> None:
+    def __init__(self, view: State, seat: int, weights: Path | None, *, points: bool) -> None:
         view = cast(QwintoState, view)
         game = view.game
-        model, _ = model_for(game, points=points)
+        model, _ = model_for(game, points=points) if weights is None else from_file(weights, game)
         self.error: float | None = model.error
         self._game, self._seat, self._writes = game, seat, view.phase == WRITE
         self._net, self._win = model.net, float(model.about["win"])

@@ -1,6 +1,7 @@
 """Qwixx and Longo by the learnt networks, for two players and more."""
 
 from collections.abc import Collection
+from pathlib import Path
 from typing import cast
 
 import numpy as np
@@ -20,7 +21,7 @@ from astragal.kernels.qwixx.game import play_colour
 from astragal.kernels.qwixx.net_choice import worth
 from astragal.kernels.qwixx.net_inputs import slots_of
 from astragal.kernels.qwixx.net_values import colour_values, position_after, white_values
-from astragal.models.networks import model_for
+from astragal.models.networks import from_file, model_for
 
 
 class QwixxNetworkEngine(Engine):
@@ -34,6 +35,10 @@ class QwixxNetworkEngine(Engine):
 
     name = "network"
 
+    def __init__(self, *, weights: str | None = None) -> None:
+        """`weights`: a file that `astragal train` made, instead of the network that comes with the package."""
+        self._weights = None if weights is None else Path(weights)
+
     @classmethod
     def fits(cls, game: Game) -> bool:
         """Tell whether there is somebody to beat."""
@@ -41,11 +46,11 @@ class QwixxNetworkEngine(Engine):
 
     def pick(self, view: State, seat: int, moves: Collection[Move], chance: Chance) -> Move:
         """Return the move with the best chance to win."""
-        return best_of(_QwixxThought(view, seat).values, moves)
+        return best_of(_QwixxThought(view, seat, self._weights).values, moves)
 
     def evaluate(self, view: State, seat: int) -> Evaluation:
         """Return every seat's chance to win after each move."""
-        thought = _QwixxThought(view, seat)
+        thought = _QwixxThought(view, seat, self._weights)
         error = thought.error
         values = {move: MoveValue(move, thought.shares(move), error=error) for move in thought.values}
         return Evaluation(seat, tuple(values[move] for move in view.moves(seat)), self.name)
@@ -54,10 +59,10 @@ class QwixxNetworkEngine(Engine):
 class _QwixxThought:
     """The values of one position, and what they rest on."""
 
-    def __init__(self, view: State, seat: int) -> None:
+    def __init__(self, view: State, seat: int, weights: Path | None) -> None:
         view = cast(QwixxState, view)
         game = view.game
-        model, seen = model_for(game)
+        model, seen = model_for(game) if weights is None else from_file(weights, game)
         self.error: float | None = model.error
         self._game, self._seat, self._colour = game, seat, view.phase == COLOUR
         self._t, self._net, self._slots = sheet_tables(game), model.net, slots_of(seen)

@@ -144,12 +144,21 @@ def value_function(game: Game, *, waits: bool = True) -> ValueFunction:
     >>> value_function(astragal.game("quixo", players=4)).engine
     'search'
     """
+    maker: type[ValueFunction] = load(value_spec(game, waits=waits).maker)
+    return maker(game)
+
+
+def value_spec(game: Game, *, waits: bool = True) -> EngineSpec:
+    """Return which value function that is.
+
+    >>> import astragal
+    >>> value_spec(astragal.game("qwinto")).kernels
+    'qwinto_reviews'
+    """
     own: tuple[EngineSpec, ...] = ()
     if has_part(game, "engines"):
         own = getattr(part(game, "engines"), "VALUE_FUNCTIONS", ())
     for spec in (*own, PLAYOUTS):
-        if waits or spec.ready:
-            maker: type[ValueFunction] = load(spec.maker)
-            if maker.fits(game):
-                return maker(game)
+        if (waits or (spec.ready and spec.prepared)) and load(spec.maker).fits(game):
+            return spec
     raise AssertionError("playouts fit every game")

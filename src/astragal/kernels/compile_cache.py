@@ -1,62 +1,159 @@
-"""Whether the kernels are compiled: asked often, so it needs no compiler to answer."""
+"""Which kernels are compiled, and where their code is kept: asked often, so it needs no compiler to answer."""
 
 import os
+import platform
 import re
 import shutil
+import sys
+import tempfile
 import time
-from contextlib import suppress
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from functools import cache
 from hashlib import blake2b
+from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
+from typing import IO
 
 HERE = Path(__file__).parent
 RETENTION_SECONDS = 30 * 24 * 3600
 """Seconds that compiled code is kept which nobody asks for any more."""
 MADE = re.compile(r"[a-z_]+-[0-9a-f]{16}")
-"""The names of folders of compiled code, and of the marks that all is compiled."""
+"""The names of folders of compiled code, and of the marks that a part is compiled."""
+CPUINFO = Path("/proc/cpuinfo")
+
+_compiled_here: set[str] = set()
+"""What this process has compiled: where nothing can be kept, that has to do."""
 
 
 def cache_folder() -> Path:
     """Return where compiled code is kept.
 
-    >>> cache_folder().name
-    'astragal'
+    >>> cache_folder().name.startswith("astragal")
+    True
     """
     given = os.environ.get("XDG_CACHE_HOME", "")
-    return (Path(given) if given.startswith("/") else Path.home() / ".cache") / "astragal"
+    return _usable((Path(given) if given.startswith("/") else Path.home() / ".cache") / "astragal")
 
 
 @cache
-def _name() -> str:
+def _usable(folder: Path) -> Path:
+    """The folder, or one of ours among the temporary ones where it cannot be written (a service without a home)."""
+    with suppress(OSError):
+        folder.mkdir(parents=True, exist_ok=True)
+        if os.access(folder, os.W_OK):
+            return folder
+    if sys.platform == "win32":
+        return folder
+    own = Path(tempfile.gettempdir()) / f"astragal-{os.getuid()}"
+    with suppress(OSError):
+        own.mkdir(mode=0o700, exist_ok=True)
+        found = own.lstat()
+        # Code is run from there, so nobody else may have made it or write to it.
+        if found.st_uid == os.getuid() and not found.st_mode & 0o022 and not own.is_symlink():
+            return own
+    return folder
+
+
+@cache
+def environment() -> bytes:
+    """Return what compiled code is bound to beside our sources: Python, the compiler, NumPy, and the processor.
+
+    >>> environment() == environment()
+    True
+    """
+    facts = [sys.implementation.name, sys.version, platform.machine(), *processor(_cpuinfo())]
+    for package in ("numba", "llvmlite", "numpy"):
+        with suppress(PackageNotFoundError):
+            facts.append(f"{package} {version(package)}")
+    return "\0".join(facts).encode()
+
+
+def _cpuinfo() -> str:
+    with suppress(OSError):
+        return CPUINFO.read_text(encoding="utf-8", errors="replace")
+    return ""
+
+
+def processor(cpuinfo: str) -> list[str]:
+    """Return what Linux says about the first processor: its model and what it can do; elsewhere its name.
+
+    >>> processor("processor: 0\\nmodel name: X 9\\nflags: sse avx\\n\\nprocessor: 1\\nmodel name: X 9\\n")
+    ['model name: X 9', 'flags: sse avx']
+    """
+    first = cpuinfo.partition("\n\n")[0]
+    wanted = ("vendor_id", "cpu family", "model", "flags", "Features", "CPU implementer", "CPU part")
+    return [line for line in first.splitlines() if line.startswith(wanted)] or [platform.processor()]
+
+
+@cache
+def _sources() -> bytes:
     digest = blake2b(digest_size=8)
     for path in sorted(HERE.rglob("*.py")):
         digest.update(str(path.relative_to(HERE)).encode() + b"\0" + path.read_bytes())
-    return f"precompiled-{digest.hexdigest()}"
+    return digest.digest()
 
 
-def is_precompiled() -> bool:
-    """Tell whether `python -m astragal.kernels.precompile` has run since the kernels were last changed.
+def mark_name(part: str) -> str:
+    """Return the name of the file that says that a part is compiled, for this machine and these sources.
 
-    >>> is_precompiled() in (True, False)
-    True
+    >>> mark_name("qwixx_weights")[:22]
+    'prepared_qwixx_weights'
     """
-    return (cache_folder() / _name()).exists()
+    return f"prepared_{part}-{blake2b(environment() + _sources(), digest_size=8).hexdigest()}"
 
 
-def mark_precompiled() -> None:
-    """Remember that everything is compiled, and forget what other versions have not used for long."""
+def is_prepared(part: str) -> bool:
+    """Tell whether a part of the kernels (`astragal.kernels.precompile.PARTS`) is compiled, and nobody waits for it.
+
+    >>> is_prepared("no such part")
+    False
+    """
+    return part in _compiled_here or (cache_folder() / mark_name(part)).exists()
+
+
+def mark_prepared(part: str) -> None:
+    """Remember that a part is compiled, and forget what other versions have not used for long."""
+    _compiled_here.add(part)
     folder = cache_folder()
-    folder.mkdir(parents=True, exist_ok=True)
-    (folder / _name()).touch()
-    forget(folder, time.time() - RETENTION_SECONDS)
+    with suppress(OSError):  # not ours to write
+        folder.mkdir(parents=True, exist_ok=True)
+        (folder / mark_name(part)).touch()
+        forget(folder, time.time() - RETENTION_SECONDS)
+
+
+@contextmanager
+def alone() -> Iterator[None]:
+    """Let one process compile at a time: the others find its work done."""
+    try:
+        file = (cache_folder() / "preparing.lock").open("w")
+    except OSError:
+        yield
+        return
+    with file:
+        _lock(file)
+        yield
+
+
+if sys.platform == "win32":
+
+    def _lock(file: IO[str]) -> None:
+        """To compile twice is a waste, and does no harm."""
+
+else:
+    import fcntl
+
+    def _lock(file: IO[str]) -> None:
+        fcntl.flock(file, fcntl.LOCK_EX)
 
 
 def used(folder: Path) -> None:
-    """Remember that a folder of compiled code is still of use, and with it the mark of this version.
+    """Remember that a folder of compiled code is still of use, and with it the marks of this version.
 
     >>> used(Path("/nowhere"))
     """
-    for path in (folder, cache_folder() / _name()):
+    ending = mark_name("").rpartition("-")[2]
+    for path in (folder, *cache_folder().glob(f"prepared_*-{ending}")):
         with suppress(OSError):  # not there yet, or not ours to write
             os.utime(path)
 

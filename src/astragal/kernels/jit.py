@@ -1,5 +1,6 @@
 """Numba behind a typed decorator, and where the compiled code is kept."""
 
+import os
 from collections.abc import Callable
 from functools import cache
 from hashlib import blake2b
@@ -9,7 +10,7 @@ from typing import Any, TypeVar, cast
 import numba
 from numba.core import config
 
-from astragal.kernels.compile_cache import cache_folder, used
+from astragal.kernels.compile_cache import cache_folder, environment, used
 
 HERE = Path(__file__).parent
 SETTINGS: Any = config  # its names are made when it is imported, so types do not know them
@@ -27,7 +28,7 @@ def compiled(function: Function) -> Function:
     42
     """
     package = Path(function.__code__.co_filename).parent
-    inside = package.is_relative_to(HERE)
+    inside = package.is_relative_to(HERE) and os.access(cache_folder(), os.W_OK)
     before = SETTINGS.CACHE_DIR
     SETTINGS.CACHE_DIR = str(folder(package if inside else HERE))  # read when a function is decorated, and only then
     try:
@@ -40,12 +41,12 @@ def compiled(function: Function) -> Function:
 def folder(package: Path) -> Path:
     """Return where the compiled code of a package is kept: a folder that changes when any file of it does.
 
-    Numba itself looks only at the file of a function, not at the files of those that it calls.
+    Numba itself looks only at the file of a function, not at the files of those that it calls, nor at NumPy.
 
     >>> folder(HERE).name.startswith("kernels-")
     True
     """
-    digest = blake2b(digest_size=8)
+    digest = blake2b(environment(), digest_size=8)
     for path in sorted({*HERE.glob("*.py"), *package.glob("*.py")}):
         digest.update(path.name.encode() + b"\0" + path.read_bytes())
     found = cache_folder() / f"{package.name}-{digest.hexdigest()}"

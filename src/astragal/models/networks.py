@@ -14,7 +14,7 @@ import numpy as np
 
 from astragal.core.game import Game
 from astragal.kernels.network import Net, empty_network
-from astragal.models.errors import NoModel, UnreadableModel
+from astragal.models.errors import ModelMismatch, NoModel, UnreadableModel
 from astragal.models.fingerprint import bound, check, check_game
 from astragal.texts import say
 
@@ -172,6 +172,32 @@ def model_for(game: Game, *, points: bool = False) -> tuple[Model, int]:
     model, seen = best_for(game.name, game.players, points=points)
     check_game(model.about, model.name, game)
     return model, seen
+
+
+@lru_cache(maxsize=8)
+def from_file(path: Path, game: Game) -> tuple[Model, int]:
+    """Return the network of a file that `astragal train` made, for this very game, and how many players it sees.
+
+    >>> from astragal.games import game
+    >>> from_file(Path("/nowhere.npz"), game("qwixx"))
+    Traceback (most recent call last):
+        ...
+    astragal.models.errors.UnreadableModel: This version cannot read the model /nowhere.npz.
+    """
+    try:
+        contents = path.read_bytes()
+    except OSError:
+        raise UnreadableModel(say("model.unreadable", name=str(path))) from None
+    model = from_bytes(contents, str(path))
+    learnt: list[int] = model.about.get("players", [])
+    # A network for two also plays with more: it sees the strongest of the others.
+    if model.about.get("game") != game.name or not {2, game.players} & set(learnt):
+        counts = ", ".join(map(str, learnt))
+        raise ModelMismatch(
+            say("model.other_game", name=str(path), game=str(model.about.get("game", "?")), players=counts)
+        )
+    check_game(model.about, model.name, game)
+    return model, game.players if game.players in learnt else 2
 
 
 def for_two(game: str) -> Model:

@@ -101,6 +101,8 @@ class GameInfo:
     bots: tuple[str, ...]
     picture: str
     """A small SVG, in classes of the page's style."""
+    preparing: tuple[str, ...] = ()
+    """Those of the bots that are being prepared, once on a machine: a game with them begins, and waits for them."""
 
 
 @struct()

@@ -4,7 +4,7 @@ from functools import cache
 from importlib import resources
 from typing import Any, Literal, cast
 
-from astragal.bots import levels_available
+from astragal.bots import levels_available, levels_unprepared
 from astragal.core.folder import has_part
 from astragal.core.game import Game
 from astragal.core.options import Limit, OneOf, Option, Pairs
@@ -39,6 +39,7 @@ def _game(kind: type[Game]) -> GameInfo:
         lessons=has_part(kind, "lessons"),
         options=tuple(_option(kind, option) for option in kind.declared),
         bots=tuple(levels_available(kind.name)),
+        preparing=levels_unprepared(kind.name),
         picture=_picture(kind),
     )
 

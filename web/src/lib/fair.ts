@@ -1,13 +1,17 @@
 // The dice of a game, as docs/fair-dice.md says: every face follows from the seed and from what people added.
+import { hmacBytes, sha256Bytes } from './sha256.ts'
 
 type Bytes = Uint8Array<ArrayBuffer>
 const utf8 = new TextEncoder()
 
-export const canCheck = () => typeof crypto !== 'undefined' && crypto.subtle !== undefined
+/** The browser's own hashes, which it keeps to pages that came by https. */
+const subtle = () => globalThis.crypto?.subtle as SubtleCrypto | undefined
 
 async function hmac(key: Bytes, text: string): Promise<Bytes> {
-  const ready = await crypto.subtle.importKey('raw', key, { name: 'HMAC', hash: 'SHA-256' }, false, ['sign'])
-  return new Uint8Array(await crypto.subtle.sign('HMAC', ready, utf8.encode(text)))
+  const own = subtle()
+  if (!own) return hmacBytes(key, utf8.encode(text))
+  const ready = await own.importKey('raw', key, { name: 'HMAC', hash: 'SHA-256' }, false, ['sign'])
+  return new Uint8Array(await own.sign('HMAC', ready, utf8.encode(text)))
 }
 
 async function below(mac: Bytes, die: string, n: number): Promise<number> {
@@ -22,7 +26,7 @@ export function fromHex(text: string): Bytes {
   return Uint8Array.from(text.match(/../g) ?? [], (pair) => parseInt(pair, 16))
 }
 
-export function toHex(bytes: ArrayBuffer): string {
+export function toHex(bytes: ArrayBuffer | Uint8Array<ArrayBuffer>): string {
   return Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
@@ -73,5 +77,6 @@ export class FairDice {
 
 /** The SHA-256 of bytes, or of text in UTF-8, in hex. */
 export async function sha256(data: Bytes | string): Promise<string> {
-  return toHex(await crypto.subtle.digest('SHA-256', typeof data === 'string' ? utf8.encode(data) : data))
+  const bytes = typeof data === 'string' ? utf8.encode(data) : data
+  return toHex((await subtle()?.digest('SHA-256', bytes)) ?? sha256Bytes(bytes))
 }

@@ -6,6 +6,8 @@ import { go } from './router.svelte.ts'
 import { settings } from './settings.svelte.ts'
 import { addTexts } from './texts.svelte.ts'
 
+const PREPARED_AFTER = 4_000
+
 let list = $state.raw<readonly GameInfo[]>([])
 let trouble = $state.raw<Refused | null>(null)
 let asking: Promise<void> | null = null
@@ -31,6 +33,8 @@ async function ask() {
     const answer = await api.games()
     addTexts(answer.texts)
     list = answer.games
+    // The note at a level goes when it is ready.
+    if (list.some((info) => info.preparing?.length)) setTimeout(() => void ask(), PREPARED_AFTER)
   } catch (error) {
     if (!(error instanceof Refused)) throw error
     trouble = error
@@ -39,6 +43,9 @@ async function ask() {
 
 /** What is known about a game, once the games were asked for. */
 export const infoOf = (game: string): GameInfo | undefined => list.find(({ name }) => name === game)
+
+/** Whether the server still prepares a level: its first answer may take a minute. */
+export const isPreparing = (game: string, level: string | null | undefined): boolean => !!level && !!infoOf(game)?.preparing?.includes(level)
 
 /** The number of players that is allowed and nearest to the one that is wished for. */
 export function nearest(allowed: readonly number[], wish: number): number {

@@ -1712,6 +1712,7 @@ export interface GameInfo {
   options: GameOption[]
   bots: string[]
   picture: string
+  preparing?: string[]
 }
 /**
  * An option of a game: on or off, a number (or nothing), one of some words, a pair of numbers a seat.

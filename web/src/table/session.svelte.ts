@@ -1,7 +1,7 @@
 // One table on this page: what is shown, whose choice is being made, and everything that people can ask for.
 import { api, Refused } from '$lib/api.ts'
 import type { Character } from '$lib/bots.ts'
-import { games, loadGames } from '$lib/games.svelte.ts'
+import { games, isPreparing, loadGames } from '$lib/games.svelte.ts'
 import { Live } from '$lib/live.svelte.ts'
 import type { Choice, Command, Event, GameInfo, Me, Now, Scene, Snapshot, Words } from '$lib/protocol.ts'
 import { settings } from '$lib/settings.svelte.ts'
@@ -198,6 +198,7 @@ export class Session {
     if (told) return told
     const { prompt } = scene
     const seat = prompt.params?.seat
+    if (!this.owing.length && this.now.awaiting?.some((each) => isPreparing(scene.game, this.table.places[each]?.bot))) return t('table.ui.preparing')
     const waits = !this.owing.length && typeof seat === 'number' && !this.own.includes(seat)
     const key = `${prompt.key}.wait`
     return waits && has(key) ? this.say({ ...prompt, key }) : this.say(prompt)

@@ -12,10 +12,13 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 
 from astragal.arena import Match, Report, Sprt, compete, read_entrant
 from astragal.arena.entries import Entrant
+from astragal.arena.external import rehearse
 from astragal.arena.page import page
+from astragal.arena.player import Fault
 from astragal.arena.scheduling import usual_workers
 from astragal.arena.tally import Tally
 from astragal.bots import bots_available, make_bot
+from astragal.cli.support import preparing
 from astragal.cli.support.arena_tables import show
 from astragal.cli.support.errors import CommandError, report_errors
 from astragal.cli.support.ray_option import add_ray, machines
@@ -75,6 +78,8 @@ def run(arguments: argparse.Namespace) -> int:
     workers = usual_workers(match) if arguments.workers is None else arguments.workers
     if workers < 1:
         raise CommandError(tell("arena.numbers"))
+    missing = preparing.of_bots(match.game.name, [entry.level for entry in match.entries])
+    preparing.prepare([*missing, *(preparing.of_values(match.game) if match.luck else ())])
     with machines(arguments.ray) as pool:
         report = _watched(match, workers, sprt, pool)
     if not report.sets:
@@ -108,7 +113,7 @@ def _match(arguments: argparse.Namespace) -> Match:
         raise CommandError(tell("arena.numbers"))
     for text in arguments.bot:
         check_bot(game, read_entrant(text))
-    return Match.of(
+    match = Match.of(
         game,
         arguments.bot,
         games=arguments.games,
@@ -120,6 +125,23 @@ def _match(arguments: argparse.Namespace) -> Match:
         luck=arguments.luck,
         **read_options(game, arguments.option or ()),
     )
+    for entry in match.entries:
+        _rehearse(match, entry)
+    return match
+
+
+def _rehearse(match: Match, entry: Entrant) -> None:
+    """Raise `CommandError` before the match when a bot cannot even begin: its opponent would win everything."""
+    if entry.command:
+        try:
+            rehearse(match.game, entry, match.seconds)
+        except Fault as fault:
+            raise CommandError(tell("arena.cannot_start", bot=entry.name, reason=fault.detail)) from None
+    weights = dict(entry.options).get("weights")
+    if weights:
+        from astragal.models.networks import from_file
+
+        from_file(Path(str(weights)), match.game)
 
 
 def check_bot(game: str | None, entry: Entrant) -> None:

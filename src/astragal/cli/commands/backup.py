@@ -5,7 +5,7 @@ import asyncio
 from pathlib import Path
 
 from astragal.cli.commands.serve import private
-from astragal.cli.support.database import config_of, existing, unusable
+from astragal.cli.support.database import config_of, existing, patiently, unusable
 from astragal.cli.support.errors import CommandError, report_errors
 from astragal.cli.support.words import tell
 
@@ -29,7 +29,8 @@ def run(arguments: argparse.Namespace) -> int:
     private()
 
     async def copy() -> None:
-        store = await Store.open(config.url, upgrade=False)
+        with patiently():
+            store = await Store.open(config.url, upgrade=False)
         try:
             await store.backup(target)
         finally:

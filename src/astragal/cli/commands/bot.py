@@ -6,6 +6,7 @@ import sys
 from astragal.arena.answering import Answering, serve
 from astragal.arena.entries import read_entrant
 from astragal.cli.commands.arena import check_bot
+from astragal.cli.support import preparing
 from astragal.cli.support.errors import CommandError, report_errors
 from astragal.cli.support.words import tell
 
@@ -31,6 +32,11 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--seed", metavar="TEXT", help="the bot's own chance (otherwise the one that “new” tells)")
 
 
+def _prepare(game: str, level: str) -> None:
+    """Say what the first answer waits for, before an arena wonders."""
+    preparing.prepare(preparing.of_bots(game, [level]))
+
+
 @report_errors
 def run(arguments: argparse.Namespace) -> int:
     """Answer on stdout what is asked on stdin."""
@@ -40,5 +46,5 @@ def run(arguments: argparse.Namespace) -> int:
     check_bot(None, entry)
     if sys.stdin.isatty():
         print(PROTOCOL, file=sys.stderr)
-    serve(Answering(entry, arguments.seed), sys.stdin.buffer, sys.stdout.buffer)
+    serve(Answering(entry, arguments.seed, met=_prepare), sys.stdin.buffer, sys.stdout.buffer)
     return 0

@@ -6,7 +6,7 @@ import sys
 from pathlib import Path
 
 from astragal.cli.commands.serve import private
-from astragal.cli.support.database import config_of, existing, unusable
+from astragal.cli.support.database import config_of, existing, patiently, unusable
 from astragal.cli.support.errors import CommandError, report_errors
 from astragal.cli.support.words import tell
 from astragal.cli.terminal_game import saving
@@ -53,7 +53,8 @@ async def _export(url: str, zone: str, folder: Path, *, as_json: bool) -> int:
     from astragal.table import fold, record_of
 
     days = ServerDays(zone)
-    store = await Store.open(url, upgrade=False)
+    with patiently():
+        store = await Store.open(url, upgrade=False)
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     written = 0
     try:

@@ -3,6 +3,7 @@
 import argparse
 from contextlib import suppress
 
+from astragal.cli.support import preparing
 from astragal.cli.support.errors import report_errors
 from astragal.cli.support.terminal import InputClosed, Terminal
 from astragal.cli.support.words import shown_word, tell
@@ -57,7 +58,9 @@ def run(arguments: argparse.Namespace) -> int:
     except (InputClosed, KeyboardInterrupt):
         terminal.show(tell("left.bye"))
         return 0
-    session = Session(table, terminal)
+    missing = preparing.of_bots(table.state.game.name, [seat.bot for seat in table.seats])
+    background = preparing.BackgroundPreparation([] if table.state.over else missing)
+    session = Session(table, terminal, background)
     if table.state.over:
         terminal.show(tell("end.already"))
         session.finish()
@@ -66,7 +69,13 @@ def run(arguments: argparse.Namespace) -> int:
         terminal.show(sentence, "dim")
     if terminal.width < DRAWN and table.people:
         terminal.show(tell("start.narrow", width=terminal.width, need=DRAWN), "yellow")
-    if session.run():
+    if background.running:
+        terminal.show(tell("prepare.background"), "dim")
+    try:
+        ended = session.run()
+    finally:
+        background.stop()
+    if ended:
         session.finish()
         terminal.show(tell("end.record", path=str(table.path)))
     else:

@@ -5,6 +5,7 @@ import json
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
+from astragal.cli.support import preparing
 from astragal.cli.support.errors import report_errors
 from astragal.cli.support.reading import parse_any
 from astragal.cli.support.words import tell
@@ -44,7 +45,9 @@ def run(arguments: argparse.Namespace) -> int:
     thing = parse_any(" ".join(arguments.position), [])
     state = thing.final if isinstance(thing, Record) else thing
     if not can_probe(state.game):
+        preparing.prepare(preparing.of_values(state.game))
         return _by_values(state, as_json=arguments.json)
+    preparing.prepare(["quixo_probe"])
     found = probe(state, plies=arguments.plies)
     if arguments.json:
         moves = {str(move): {"value": verdict.value, "how": verdict.how} for move, verdict in found.items()}

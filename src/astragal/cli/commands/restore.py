@@ -6,7 +6,7 @@ import sys
 from pathlib import Path
 
 from astragal.cli.commands.serve import prepare
-from astragal.cli.support.database import config_of, file_of, unusable
+from astragal.cli.support.database import config_of, file_of, patiently, unusable
 from astragal.cli.support.errors import CommandError, report_errors
 from astragal.cli.support.words import tell
 
@@ -92,7 +92,8 @@ async def _renew(url: str, *, alone: bool = False) -> int:
     from astragal.server.live.renewal import renew_seeds
     from astragal.server.store import Store
 
-    await (await Store.open(url, upgrade=False)).close()  # nothing new is made where there is nothing to renew
+    with patiently():
+        await (await Store.open(url, upgrade=False)).close()  # nothing new is made where there is nothing to renew
     store = await Store.open(url, alone=alone)
     try:
         total = len([id async for id in store.all_ids()])

@@ -10,6 +10,7 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress
 from rich.table import Table as Grid
 
+from astragal.cli.support import preparing
 from astragal.cli.support.errors import CommandError, report_errors
 from astragal.cli.support.reading import find_thing
 from astragal.cli.support.terminal import Terminal
@@ -46,6 +47,7 @@ def run(arguments: argparse.Namespace) -> int:
     from astragal.review.page import page
 
     record = _record(arguments.file)
+    preparing.prepare(preparing.of_values(record.start.game))
     found = _watched(record)
     if arguments.html:
         _write(arguments.html, page(record, found, spoken()))

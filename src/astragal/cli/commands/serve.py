@@ -9,7 +9,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from astragal.cli.support.database import unusable
+from astragal.cli.support.database import patiently, unusable
 from astragal.cli.support.errors import CommandError, report_errors
 from astragal.cli.support.words import tell
 from astragal.cli.terminal_game.saving import reason
@@ -84,7 +84,8 @@ def run(arguments: argparse.Namespace) -> int:
     prepare(config.url)
     listening = _listening(config, PORTS_TRIED if arguments.open else 1)
     try:
-        check_database(config, arguments.new_secret)
+        with patiently():
+            check_database(config, arguments.new_secret)
     except (StoreError, OSError) as error:
         listening.close()
         raise unusable(error) from None

@@ -4,6 +4,7 @@ import argparse
 import os
 import sys
 
+from astragal.cli.support import preparing
 from astragal.cli.support.errors import CommandError, report_errors
 from astragal.cli.support.words import tell
 from astragal.games.qwixx.rules.game import Longo, Qwixx, QwixxFamily
@@ -70,6 +71,7 @@ def _solved(game: QwixxFamily, threads: int | None) -> tuple[float, ...]:
     from astragal.solve.qwixx import store
     from astragal.solve.qwixx.solver import solve
 
+    preparing.prepare(["qwixx_solo"], "prepare.solver")
     print(_estimate(game, threads), file=sys.stderr)
     columns = (TextColumn("{task.description}"), BarColumn(), TaskProgressColumn(), TimeRemainingColumn())
     with Progress(*columns, console=Console(file=sys.stderr), transient=True) as bar:

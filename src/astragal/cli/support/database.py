@@ -1,6 +1,10 @@
 """The database of a command: which one, and what is said when it cannot be used."""
 
 import argparse
+import sys
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -10,6 +14,9 @@ from astragal.core.errors import AstragalError
 
 if TYPE_CHECKING:
     from astragal.server.config import Config
+
+
+WAITING_SECONDS = 2.0
 
 
 def config_of(arguments: argparse.Namespace) -> "Config":
@@ -42,6 +49,18 @@ def existing(url: str) -> None:
     file = file_of(url)
     if file is not None and not file.exists():
         raise CommandError(tell("database.missing", path=str(file)))
+
+
+@contextmanager
+def patiently() -> Iterator[None]:
+    """Say so when the database has not answered for two seconds: it is waited for much longer."""
+    told = threading.Timer(WAITING_SECONDS, lambda: print(tell("database.waiting"), file=sys.stderr, flush=True))
+    told.daemon = True
+    told.start()
+    try:
+        yield
+    finally:
+        told.cancel()
 
 
 def unusable(error: Exception) -> Exception:

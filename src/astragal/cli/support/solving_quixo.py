@@ -11,6 +11,7 @@ from rich.console import Console
 from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn, TimeRemainingColumn
 
 from astragal.cli.support.errors import CommandError
+from astragal.cli.support.preparing import announced
 from astragal.cli.support.words import tell
 from astragal.cli.terminal_game.saving import reason
 from astragal.solve.errors import DamagedFile, InvalidKeep
@@ -24,6 +25,10 @@ if TYPE_CHECKING:
     from astragal.solve.quixo.run import Run
 
 
+SOLVER = "quixo_solver"
+"""The part of the kernels that solving takes; only here it is asked for."""
+
+
 def solve(size: int, folder: Path, keep_text: str, packing: str, threads: int) -> int:
     """Solve a board into a folder and print the counts."""
     from astragal.solve.quixo.run import Run
@@ -32,6 +37,7 @@ def solve(size: int, folder: Path, keep_text: str, packing: str, threads: int) -
         keep = read_keep(keep_text, size)
     except InvalidKeep:
         raise CommandError(tell("solve.keep", text=keep_text, last=size**2)) from None
+    _prepare(threads)
     _announce(size, folder, keep, packing, threads)
     try:
         with _progress() as bar:
@@ -44,6 +50,16 @@ def solve(size: int, folder: Path, keep_text: str, packing: str, threads: int) -
         raise CommandError(tell("no.write", path=str(folder), reason=reason(error))) from None
     _print_counts(size, run.journal.entries)
     return _compare(size, run.journal.entries)
+
+
+def _prepare(threads: int) -> None:
+    """Compile the solver by solving the smallest board with it: afterwards estimates of time are right."""
+    from astragal.kernels.compile_cache import is_prepared, mark_prepared
+    from astragal.solve.quixo.solver import Solver
+
+    if not is_prepared(SOLVER):
+        announced(lambda: [layer for layer, _ in Solver(3, threads).layers()], "prepare.solver")
+        mark_prepared(SOLVER)
 
 
 def _compare(size: int, entries: list[JournalEntry]) -> int:

@@ -3,6 +3,7 @@
 import time
 
 from astragal.cli.support.errors import CommandError, said
+from astragal.cli.support.preparing import BackgroundPreparation
 from astragal.cli.support.terminal import InputClosed, Terminal
 from astragal.cli.support.words import spoken, tell
 from astragal.cli.terminal_game import news
@@ -16,8 +17,9 @@ from astragal.draw import text as drawing
 class Session:
     """One sitting at a table, from where the game stands to its end, or until people leave."""
 
-    def __init__(self, table: TerminalTable, terminal: Terminal) -> None:
+    def __init__(self, table: TerminalTable, terminal: Terminal, background: BackgroundPreparation) -> None:
         self.table = table
+        self._background = background
         self.terminal = terminal
         self._can_save = True
         self._told_turn: tuple[int, int] | None = None
@@ -46,7 +48,11 @@ class Session:
             self._save_step()
             return
         count, before = len(table.entries), table.state
-        table.let_bots_choose()
+        # People need not wait for bots that are still being prepared: what is chosen together is revealed together.
+        if not (self._background.running and table.to_ask):
+            if table.bots_due:
+                self._background.wait(self._tell)
+            table.let_bots_choose()
         if len(table.entries) == count and table.to_ask:
             self._ask(table.to_ask[0])
         if len(table.entries) > count:

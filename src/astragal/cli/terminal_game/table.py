@@ -77,6 +77,11 @@ class TerminalTable:
         """The people who owe a choice, the active player first and then clockwise."""
         return tuple(seat for seat in self._clockwise() if seat in self.state.awaiting and seat in self.people)
 
+    @property
+    def bots_due(self) -> bool:
+        """Whether a bot owes a choice."""
+        return any(self.seats[seat].bot is not None for seat in self.state.awaiting)
+
     # -- what happens -------------------------------------------------------------------------------------
 
     def roll(self) -> None:

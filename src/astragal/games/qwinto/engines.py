@@ -1,12 +1,17 @@
 """The engines of Qwinto (`astragal.core.players`)."""
 
-from astragal.core.players import COMPILED, EngineSpec
+from astragal.core.players import EngineSpec
 
 ENGINES = (
     EngineSpec(
-        "network", "astragal.engines.qwinto_network:QwintoNetworkEngine", needs=(COMPILED,), options=("points",)
+        "network",
+        "astragal.engines.qwinto_network:QwintoNetworkEngine",
+        kernels="qwinto_network",
+        options=("points", "weights"),
     ),
 )
 
 SIMULATOR = "astragal.simulation.qwinto"
-VALUE_FUNCTIONS = (EngineSpec("network", "astragal.engines.qwinto_values:QwintoNetworkValues", needs=(COMPILED,)),)
+VALUE_FUNCTIONS = (
+    EngineSpec("network", "astragal.engines.qwinto_values:QwintoNetworkValues", kernels="qwinto_reviews"),
+)

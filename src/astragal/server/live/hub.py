@@ -139,6 +139,7 @@ class Hub:
         await self.heartbeat.start()
         await self.daily.prepare()
         self.spawn(self._prepare_days())
+        self.bots.preparation.start()
         self.spawn(self._beat())
         self.spawn(self._sweep())
         self.spawn(self._ping())

@@ -1,11 +1,13 @@
 """Server bots: they think in processes of their own, a few at a time, and never hold up the server.
 
-A bot gets only what its seat may see. One that fails or takes too long is stopped and replaced by the first legal move.
+A bot gets only what its seat may see. One that fails or takes too long is stopped and replaced by the first legal move;
+one whose code is not compiled yet is waited for (`preparation.py`).
 """
 
 import asyncio
 import time
 from collections import Counter
+from dataclasses import replace
 
 from astragal.core.errors import AstragalError
 from astragal.core.moves import Move
@@ -17,6 +19,7 @@ from astragal.server.logs import warn
 from astragal.server.metrics import Metrics
 from astragal.server.work.budget import Budget
 from astragal.server.work.fair_queue import Owner
+from astragal.server.work.preparation import Preparation
 from astragal.server.work.processes import WorkerFailed, WorkerLimits, WorkerPool
 from astragal.table import BotDuty
 from astragal.texts import say
@@ -29,6 +32,7 @@ class Bots:
         self._config, self._metrics = config, metrics
         self._pool = WorkerPool(config.bot_workers, WorkerLimits(config.bot_seconds, jobs=("bot",)))
         self._waiting: Counter[str] = Counter()
+        self.preparation = Preparation()
         self._budget = Budget(config.bot_budget / 60, config.bot_budget)
 
     async def choose(self, seed: str, duty: BotDuty, owner: Owner, table: str) -> Move:
@@ -42,8 +46,9 @@ class Bots:
             raise Busy(say("server.busy"))
         self._waiting[address] += 1
         try:
+            level = await self.preparation.level(duty.level, duty.view.game.name)
             await asyncio.sleep(max(config.bot_pause, self._budget.wait(table)))
-            return await self._answer(seed, duty, owner, table)
+            return await self._answer(seed, replace(duty, level=level), owner, table)
         finally:
             self._waiting[address] -= 1
             self._waiting += Counter()  # forgets those at nought
@@ -75,4 +80,5 @@ class Bots:
 
     async def close(self) -> None:
         """End all processes."""
+        await self.preparation.close()
         await self._pool.close()
