@@ -67,7 +67,7 @@ class App:
         _add_errors(self.rest)
         self.rest.add_api_route("/healthz", self._health, responses=_HEALTH, summary="Is the server well?")
         self.rest.add_api_route("/metrics", self._figures, response_class=Response, summary="Figures for Prometheus")
-        self.pages = Pages(Path(config.pages) if config.pages else BUILT, config.root)
+        self.pages = Pages(Path(config.pages) if config.pages else BUILT, config.root, config.authority)
         self.guards = Guards(self._answer, config, self.metrics)
         self.hub: Hub | None = None
         self._sockets: Sockets | None = None

@@ -120,6 +120,12 @@ class Config:
     """What is logged: `info` for everything, `warning` for trouble only."""
     public_url: str = ""
     """The address under which people reach this server, for invitations; empty to find it out."""
+    certificate: str = ""
+    """A file with a certificate (and those above it), for https without a proxy."""
+    certificate_key: str = ""
+    """The file with its key."""
+    authority: str = ""
+    """The file with the authority of a home certificate, which devices may fetch; empty for any other certificate."""
     root_path: str = ""
     """The path under which a proxy offers this server, such as `/dice`; empty for that of `public_url`."""
     pages: str = ""
@@ -130,6 +136,11 @@ class Config:
     def url(self) -> str:
         """The database to use."""
         return self.database or f"sqlite:///{usual_file()}"
+
+    @property
+    def scheme(self) -> str:
+        """How clients that come without a proxy reach this server."""
+        return "https" if self.certificate else "http"
 
     @property
     def root(self) -> str:

@@ -96,6 +96,8 @@ def run(config: Config, listening: socket.socket) -> None:
         server_header=False,
         timeout_graceful_shutdown=max(1, int(config.stop_seconds)),
         backlog=2048,
+        ssl_certfile=config.certificate or None,
+        ssl_keyfile=config.certificate_key or None,
     )
     settings.connections = Connections(config, proxied.trusted_hosts)  # type: ignore[arg-type]
     with suppress(KeyboardInterrupt):  # uvicorn raises the signal again once it has stopped

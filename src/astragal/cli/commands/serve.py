@@ -46,6 +46,11 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "--lan", action="store_true", help="let phones and others in the same network in (--host 0.0.0.0)"
     )
     parser.add_argument(
+        "--https", action="store_true", help="over https, with a certificate for your home that is made and kept here"
+    )
+    parser.add_argument("--certificate", metavar="FILE", help="over https with this certificate (PEM) …")
+    parser.add_argument("--certificate-key", metavar="FILE", help="… and its key")
+    parser.add_argument(
         "--new-secret",
         nargs="?",
         const="keep",
@@ -67,7 +72,10 @@ def run(arguments: argparse.Namespace) -> int:
     from astragal.server.running import check_database, run, run_workers
     from astragal.server.store import StoreError
 
-    given = {name: getattr(arguments, name) for name in ("database", "host", "port", "workers", "root_path")}
+    given = {
+        name: getattr(arguments, name)
+        for name in ("database", "host", "port", "workers", "root_path", "certificate", "certificate_key")
+    }
     if arguments.lan and arguments.host is None:
         given["host"] = "0.0.0.0"
     if arguments.open and "ASTRAGAL_LOG" not in os.environ:
@@ -81,6 +89,9 @@ def run(arguments: argparse.Namespace) -> int:
         raise CommandError(tell("serve.secret"))
     if config.workers > 1 and not config.shared:
         raise CommandError(tell("serve.workers"))
+    if arguments.https and not config.certificate:
+        config = _with_certificate(config)
+    _check_certificate(config)
     prepare(config.url)
     listening = _listening(config, PORTS_TRIED if arguments.open else 1)
     try:
@@ -91,7 +102,7 @@ def run(arguments: argparse.Namespace) -> int:
         raise unusable(error) from None
     host, port = listening.getsockname()[:2]
     config = replace(config, port=port)
-    print(tell("serve.listening", url=f"http://{f'[{host}]' if ':' in host else host}:{port}"), flush=True)
+    print(tell("serve.listening", url=f"{config.scheme}://{f'[{host}]' if ':' in host else host}:{port}"), flush=True)
     _greet(config, lan=arguments.lan, browser=arguments.open)
     (run_workers if config.workers > 1 else run)(config, listening)
     print(tell("serve.stopped"), flush=True)
@@ -117,14 +128,21 @@ def _greet(config: "Config", *, lan: bool, browser: bool) -> None:
     from astragal.server.http.invite import EVERYWHERE, base_url, qr_text
 
     everywhere = config.host in EVERYWHERE
-    here = f"http://localhost:{config.port}{config.root}" if everywhere else base_url(config, "http", _name(config))
+    here = (
+        f"{config.scheme}://localhost:{config.port}{config.root}"
+        if everywhere
+        else base_url(config, config.scheme, _name(config))
+    )
     if browser:
         print(tell("serve.here", url=here), flush=True)
         if not _has_screen() and not lan:
             print(tell("serve.no_screen"), flush=True)
     if lan:
-        others = base_url(config, "http", f"localhost:{config.port}" if everywhere else _name(config))
+        others = base_url(config, config.scheme, f"localhost:{config.port}" if everywhere else _name(config))
         print(tell("serve.lan", url=others), flush=True)
+        if config.authority:
+            file = Path(config.authority).name
+            print(tell("serve.https", file=file, url=f"{others}/{file}"), flush=True)
         if sys.stdout.isatty() and "utf" in (sys.stdout.encoding or "").lower():
             print(qr_text(others), flush=True)
     if browser and _has_screen():
@@ -132,6 +150,32 @@ def _greet(config: "Config", *, lan: bool, browser: bool) -> None:
         later = threading.Timer(1, _browse, [here])
         later.daemon = True
         later.start()
+
+
+def _with_certificate(config: "Config") -> "Config":
+    """The settings with the certificate of this home, for the addresses by which this machine is reached."""
+    from astragal.server.config import usual_file
+    from astragal.server.http.home_certificate import home_certificate
+    from astragal.server.http.invite import lan_address
+
+    try:
+        made = home_certificate(usual_file().parent / "https", [lan_address(), config.host])
+    except (OSError, ValueError) as error:
+        why = reason(error) if isinstance(error, OSError) else str(error)
+        raise CommandError(tell("serve.certificate", reason=why)) from None
+    certificate, key, authority = str(made.certificate), str(made.key), str(made.authority)
+    return replace(config, certificate=certificate, certificate_key=key, authority=authority)
+
+
+def _check_certificate(config: "Config") -> None:
+    """Raise `CommandError` now for a certificate that cannot be used."""
+    import ssl
+
+    if config.certificate:
+        try:
+            ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER).load_cert_chain(config.certificate, config.certificate_key or None)
+        except OSError as error:  # what is wrong with the files themselves is one too
+            raise CommandError(tell("serve.certificate", reason=error.strerror or str(error))) from None
 
 
 def _name(config: "Config") -> str:

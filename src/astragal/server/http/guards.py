@@ -96,7 +96,8 @@ class Guards:
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Answer one request."""
         began = time.perf_counter()
-        extra = security_headers(scope["path"], scope["scheme"])
+        # A name of a home must not be bound to https for a year.
+        extra = security_headers(scope["path"], "http" if self._config.authority else scope["scheme"])
         status = 0
 
         async def careful_send(message: Message) -> None:

@@ -117,8 +117,11 @@ def under(page: File, root: str) -> File:
 class Pages:
     """Answers every request that is not for the API."""
 
-    def __init__(self, folder: Path = BUILT, root: str = "") -> None:
+    def __init__(self, folder: Path = BUILT, root: str = "", authority: str = "") -> None:
         self._files = load(folder)
+        if authority:
+            file = Path(authority)
+            self._files[f"/{file.name}"] = File("application/x-x509-ca-cert", {"": file.read_bytes()}, "authority")
         if root and "/index.html" in self._files:
             self._files["/index.html"] = under(self._files["/index.html"], root)
         self._index = self._files.get("/index.html") or _not_built()
