@@ -99,7 +99,7 @@ test-web: web
 
 .PHONY: check
 # If tests come next, what they wait for is begun first.
-check: $(if $(filter test,$(MAKECMDGOALS)),web kernels) check-types check-python check-web ## check style, layout, types and who imports whom
+check: $(if $(filter test,$(MAKECMDGOALS)),web kernels) check-types check-python check-web docs ## check style, layout, types and who imports whom
 
 .PHONY: check-python
 check-python: tools
@@ -114,6 +114,12 @@ check-python: tools
 check-types: tools
 	@echo "· Types (mypy, strict)"
 	@$(BIN)/mypy --no-error-summary $(CODE)
+
+.PHONY: docs
+docs: tools ## make a site of the documents, with a search, in build/site-docs; a link that leads nowhere is an error
+	@echo "· The documents (zensical, strict)"
+	@$(PY) scripts/docs.py
+	@$(BIN)/zensical build --strict >build/docs.log 2>&1 || { cat build/docs.log; exit 1; }
 
 .PHONY: check-web
 check-web: web

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# What the tests need beyond .venv: PostgreSQL's programs and the browser Chromium. The tests start a database server of
+# What the tests need beyond .venv: PostgreSQL's programs, the browser Chromium and nginx. The tests start a database server of
 # their own; the one that comes with the package need not run. When it is all there, this does nothing.
 set -euo pipefail
 
@@ -40,3 +40,5 @@ have_postgresql || install "PostgreSQL" postgresql
 have_postgresql || die "PostgreSQL's initdb is still missing. Please install it and run this again."
 have_chromium || install "a browser" chromium
 have_chromium || die "The browser is still missing. Please install Chromium and run this again."
+# The recipe for nginx is tested with the real one; where it cannot be had, that test is skipped and says so.
+command -v nginx >/dev/null || [ -x /usr/sbin/nginx ] || (install "nginx" nginx-light) || true

@@ -47,7 +47,9 @@ def folder(package: Path) -> Path:
     True
     """
     digest = blake2b(environment(), digest_size=8)
-    for path in sorted({*HERE.glob("*.py"), *package.glob("*.py")}):
+    # What compiles ahead calls kernels and is called by none: it may change without compiling all of them anew.
+    apart = {HERE / "precompile.py", HERE / "compile_cache.py"}
+    for path in sorted({*HERE.glob("*.py"), *package.glob("*.py")} - apart):
         digest.update(path.name.encode() + b"\0" + path.read_bytes())
     found = cache_folder() / f"{package.name}-{digest.hexdigest()}"
     used(found)

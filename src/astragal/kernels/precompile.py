@@ -118,10 +118,16 @@ def quixo_probe() -> None:
 
 
 def qwixx_solo() -> None:
-    """Compile solving Qwixx and Longo for somebody who plays alone."""
+    """Compile Qwixx and Longo for somebody who plays alone: solving, and what reviews and hints ask."""
+    from astragal.kernels.qwixx.game import blank
     from astragal.kernels.qwixx.solo_layers import solve_layer
+    from astragal.kernels.qwixx.solo_rolls import weights_totals
     from astragal.kernels.qwixx.solo_tables import solo
+    from astragal.kernels.qwixx.tables import tables
+    from astragal.kernels.qwixx.weights import YARDSTICK
 
+    alone = tables(Longo(players=1))
+    weights_totals(alone, YARDSTICK, blank(alone), 1, np.zeros(1))
     numbering = solo(Longo(players=2))
     for kind in (np.float32, np.float64):
         # The deepest layer has no open row, so there is nothing to solve: only to compile.

@@ -116,6 +116,12 @@ class Config:
     """The most memory of such a process; 0 for no limit."""
     time_zone: str = "UTC"
     """By which the days of daily games begin and end."""
+    backup_days: int = 14
+    """A SQLite database is copied every day, and a copy is kept for so many days; 0 for no copies."""
+    backup_folder: str = ""
+    """Where the copies are kept; empty for `backups` beside the database."""
+    backup_after: float = 600
+    """Seconds after the start before the first copy is made."""
     log: str = "info"
     """What is logged: `info` for everything, `warning` for trouble only."""
     public_url: str = ""

@@ -14,5 +14,5 @@ SIMULATOR = "astragal.simulation.qwixx"
 VALUE_FUNCTIONS = (
     EngineSpec("solitaire", "astragal.engines.qwixx_solo_values:SolitaireValues", kernels="qwixx_solo"),
     EngineSpec("network", "astragal.engines.qwixx_values:QwixxNetworkValues", kernels="qwixx_reviews"),
-    EngineSpec("weights", "astragal.engines.qwixx_solo_values:WeightsValues", kernels="qwixx_weights"),
+    EngineSpec("weights", "astragal.engines.qwixx_solo_values:WeightsValues", kernels="qwixx_solo"),
 )

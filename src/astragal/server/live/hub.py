@@ -12,6 +12,7 @@ from astragal.server.config import Config
 from astragal.server.errors import no_table
 from astragal.server.http.revocations import Revocations
 from astragal.server.live.daily import DailyGames
+from astragal.server.live.daily_backups import CHECK_SECONDS, DailyBackups
 from astragal.server.live.heartbeat import BUSY_SECONDS, Heartbeat
 from astragal.server.live.peer import Peer
 from astragal.server.live.room import Room
@@ -19,7 +20,7 @@ from astragal.server.live.seeds import load_seeds, new_seed
 from astragal.server.live.table_log import LogReader, logged_of
 from astragal.server.live.table_row import due_at, row_of
 from astragal.server.live.time_slices import TimeSlices
-from astragal.server.logs import failed, note
+from astragal.server.logs import failed, note, warn
 from astragal.server.metrics import Metrics
 from astragal.server.server_time import ServerTime
 from astragal.server.store import EVERY, PERSON, CodeTaken, Store, Stored, StoreError
@@ -143,6 +144,8 @@ class Hub:
         self.spawn(self._beat())
         self.spawn(self._sweep())
         self.spawn(self._ping())
+        if self.config.backup_days and not self.shared:
+            self.spawn(self._back_up())
         if self.shared:
             self.spawn(self._listen())
             self.spawn(self._resync())
@@ -179,6 +182,17 @@ class Hub:
             self.metrics.rooms.set(len(self.rooms))
             self.metrics.flush()
             await asyncio.sleep(SWEEP_SECONDS)
+
+    async def _back_up(self) -> None:
+        """Once a day: a copy of the database."""
+        copies = DailyBackups(self.config)
+        await asyncio.sleep(self.config.backup_after)
+        while not self.stopping:
+            try:
+                await copies.make(self.store)
+            except (StoreError, OSError) as error:
+                warn("no backup", reason=type(error).__name__, folder=str(copies.folder))
+            await asyncio.sleep(CHECK_SECONDS)
 
     async def _wake(self, id: str) -> None:
         try:
