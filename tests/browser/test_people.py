@@ -52,3 +52,20 @@ def test_people_roll_real_dice_for_a_bot(people: People) -> None:
         page.locator(".pad .face").nth(2).click()
     page.get_by_role("button", name="Enter roll").click()
     expect(page.get_by_text("Roll for it and enter the dice.")).to_be_hidden()
+
+
+def test_somebody_takes_their_data_and_is_forgotten(people: People) -> None:
+    """The settings give a file; after a question they forget, and the page is somebody new's."""
+    page = people.person("/settings")
+    page.get_by_label("Name").fill("Annabella")
+    page.get_by_label("Name").press("Enter")
+    expect(page.get_by_text("Saved.")).to_be_visible()
+    with page.expect_download() as saved:
+        page.get_by_role("link", name="Save my data").click()
+    assert "Annabella" in saved.value.path().read_text(encoding="utf-8")
+    page.get_by_role("button", name="Forget me").click()
+    page.get_by_role("dialog").get_by_role("button", name="Forget me for good").click()
+    page.wait_for_url(re.compile("/$"))
+    page.goto("/settings")
+    expect(page.get_by_label("Name")).to_have_value("")
+    assert page.request.get("/api/me").json()["name"] == "Guest"

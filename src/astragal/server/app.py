@@ -19,6 +19,7 @@ from astragal.server.http.guards import Guards, Receive, Scope, Send, for_progra
 from astragal.server.http.guests import Guests
 from astragal.server.http.hint_api import HintApi
 from astragal.server.http.identity import Identity
+from astragal.server.http.leaving_api import LeavingApi
 from astragal.server.http.pages import BUILT, Pages
 from astragal.server.http.problems import body, http_problem, problem, status_of
 from astragal.server.http.puzzle_api import PuzzleApi
@@ -63,6 +64,7 @@ class App:
         self.rest.include_router(HintApi(self.api, self.reviews).router)
         self.rest.include_router(PuzzleApi(self.api).router)
         self.rest.include_router(DailyApi(self.api, DayReviews(self.reviews)).router)
+        self.rest.include_router(LeavingApi(self.api).router)
         complete_openapi(self.rest)
         _add_errors(self.rest)
         self.rest.add_api_route("/healthz", self._health, responses=_HEALTH, summary="Is the server well?")

@@ -114,6 +114,7 @@ export const api = {
   answerPuzzle: (id: string, move: string, kept?: Rating) =>
     post<PuzzleVerdict>(`/api/puzzles/${encodeURIComponent(id)}/answer`, { move, ...(kept ? { rating: { rating: kept.rating, deviation: kept.deviation } } : {}) }),
   me: () => get<Me>('/api/me'),
+  forgetMe: () => post<{ seq: number }>('/api/me/forget', {}),
   signOutOthers: () => post<Token>('/api/me/rotate', {}),
   changeMe: async (me: { name?: string; colour?: string }): Promise<Me> => (await ask('PUT', '/api/me', me)).json(),
 }

@@ -183,6 +183,12 @@ class Hub:
             self.metrics.flush()
             await asyncio.sleep(SWEEP_SECONDS)
 
+    def let_go(self, id: str) -> None:
+        """Forget a table in memory that nobody looks at: it is read anew when it is needed."""
+        room = self.rooms.get(id)
+        if room is not None and not (room.peers or room.joining or room.bots.busy or room.lock.locked()):
+            del self.rooms[id]
+
     async def _back_up(self) -> None:
         """Once a day: a copy of the database."""
         copies = DailyBackups(self.config)

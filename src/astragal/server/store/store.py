@@ -13,12 +13,13 @@ from sqlalchemy import Select, TextClause, select, text
 
 from astragal.server.store.batch import Append, joined
 from astragal.server.store.errors import StorageFailed, StoreError
+from astragal.server.store.leaving import DELETIONS, RENEW_CARD, REWRITE, Mention, mentions_of, rewriting
 from astragal.server.store.listening import Listener
 from astragal.server.store.postgres import Postgres
 from astragal.server.store.puzzle_ratings import PuzzleRatings
 from astragal.server.store.retry import PATIENCE, persist
 from astragal.server.store.rows import Row, Stored
-from astragal.server.store.schema import commands, people, reviews, revocations, seeds, settings, tables
+from astragal.server.store.schema import commands, people, puzzle_answers, reviews, revocations, seeds, settings, tables
 from astragal.server.store.sqlite import Sqlite
 from astragal.server.store.writer import Writer, kind_of
 from astragal.table.table_seeds import NO_SEEDS, Seed, SeedChange
@@ -198,6 +199,30 @@ class Store:
         """Return from when on the tokens of people are good, of those who revoked some at that time or later."""
         query = select(revocations.c.person, revocations.c.since).where(revocations.c.since >= since)
         return dict(map(tuple, await self._all(query)))
+
+    async def mentions(self, person: str) -> list[Mention]:
+        """Return all events that name a person, table by table."""
+        found = await self._all(mentions_of(person, self._database.reader.dialect.name))
+        return [Mention(table, seq, at, bytes(data)) for table, seq, at, data in found]
+
+    async def rewrite(self, changes: Mapping[tuple[str, int], bytes]) -> None:
+        """Put other data in the place of events, all or none; what follows from them must stay the same."""
+        await self._settle()
+        await self._database.change_all([(REWRITE, values) for values in rewriting(changes)])
+
+    async def renew_card(self, id: str, card: bytes) -> None:
+        """Store the card of a table anew."""
+        await self._database.change(RENEW_CARD, {"id": id, "card": card})
+
+    async def puzzle_answers_of(self, person: str) -> list[dict[str, Any]]:
+        """Return all answers of a person to puzzles."""
+        found = await self._all(select(puzzle_answers).where(puzzle_answers.c.person == person))
+        return [dict(row._mapping) for row in found]
+
+    async def forget_puzzles(self, person: str) -> None:
+        """Delete a person's answers to puzzles, and the ratings from them."""
+        for statement in DELETIONS:
+            await self._database.change(statement, {"person": person})
 
     async def check(self) -> None:
         """Raise if the database does not answer, or if it could not store lately and still cannot.

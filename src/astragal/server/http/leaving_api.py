@@ -1,0 +1,113 @@
+"""REST for people who leave: their data as a file, and to be forgotten. Games stay, without their names."""
+
+import msgspec
+from fastapi import APIRouter, Request, Response
+
+from astragal.codec import encode
+from astragal.core.errors import AstragalError
+from astragal.core.struct import changed
+from astragal.notation import record_text
+from astragal.protocol import answers
+from astragal.protocol import events as e
+from astragal.protocol.commands import Join, Leave
+from astragal.server.errors import WhoAreYou
+from astragal.server.http.guests import Guest, no_cookie
+from astragal.server.http.responses import PROBLEMS, described, json_answer
+from astragal.server.http.table_api import TableApi
+from astragal.server.limits import Rate, address_key
+from astragal.server.live.table_log import logged_of
+from astragal.server.store import Stored
+from astragal.table import card, fold, record_of
+from astragal.table.ids import new_id
+from astragal.table.names import USUAL
+from astragal.texts import say
+
+MAX_TABLES = 1000
+"""Tables whose records go into the file, the latest ones; what a person did at others is there too."""
+REMOVED = "…"
+"""What stands where somebody had said something."""
+
+
+class LeavingApi:
+    """The routes, and what they need."""
+
+    def __init__(self, tables: TableApi) -> None:
+        self._tables = tables
+        self._rate = Rate(0.05, 5)  # of an address: each reads the whole log
+        self.router = APIRouter(prefix="/api", responses=PROBLEMS)
+        add = self.router.add_api_route
+        add("/me/data", self.data, summary="All that is kept of you, as a file")
+        add("/me/forget", self.forget, methods=["POST"], responses=described(answers.Done, "You are forgotten"),
+            summary="Be forgotten: names and words go, games stay")  # fmt: skip
+
+    async def data(self, request: Request) -> Response:
+        """Return what the server keeps of you: what you did and said at tables, your games, your answers to puzzles."""
+        guest = self._guest(request)
+        hub, store = self._tables.hub, self._tables.hub.store
+        did = [
+            {"table": one.table, "seq": one.seq, "at": one.at, "event": msgspec.Raw(one.data)}
+            for one in await store.mentions(guest.person)
+        ]
+        games = []
+        for row in await store.tables_of(guest.person, MAX_TABLES):
+            table = (await hub.room(row.id)).table
+            for number in range(1, len(table.finished) + 2):
+                record = record_of(table, number)
+                if record is not None:
+                    games.append({"table": row.id, "code": row.code, "game": number, "record": record_text(record)})
+        made = {"person": guest.person, "name": guest.name, "colour": guest.colour, "events": did, "games": games}
+        puzzles = await store.puzzle_answers_of(guest.person)
+        response = Response(msgspec.json.encode({**made, "puzzles": puzzles}), media_type="application/json")
+        response.headers["content-disposition"] = 'attachment; filename="astragal-me.json"'
+        return response
+
+    async def forget(self, request: Request) -> Response:
+        """Leave all tables, and take your name and your words out of all that is stored; then your tokens end."""
+        guest = self._guest(request)
+        hub, store = self._tables.hub, self._tables.hub.store
+        for row in await store.tables_of(guest.person, MAX_TABLES):
+            if row.status == "closed":
+                continue
+            room = await hub.room(row.id)
+            for command in (Join(USUAL), Leave()):
+                try:
+                    await room.handle(command, guest.person, new_id())
+                except AstragalError:
+                    break  # sent away, or closed meanwhile: the log is rewritten all the same
+        found = await store.mentions(guest.person)
+        rewritten = {
+            (one.table, one.seq): new for one in found if (new := _without(guest.person, one.data)) is not None
+        }
+        await store.rewrite(rewritten)
+        for id in dict.fromkeys(table for table, _ in rewritten):
+            table = fold(map(logged_of, await store.events(id)))
+            if table.status == "closed":
+                await store.renew_card(id, encode(card(table)))
+                hub.let_go(id)
+        await store.forget_puzzles(guest.person)
+        await self._tables.identity.sign_out(request.headers.raw)
+        response = json_answer(answers.Done(len(rewritten)))
+        response.headers["set-cookie"] = no_cookie(self._tables.config.root)
+        return response
+
+    def _guest(self, request: Request) -> Guest:
+        self._rate.check(address_key(request.client))
+        guest = self._tables.identity.of(request.headers.raw)
+        if guest is None:
+            raise WhoAreYou(say("server.who"))
+        return guest
+
+
+def _without(person: str, data: bytes) -> bytes | None:
+    """The event without the person's name or words; None if it has none.
+
+    >>> _without("p1", b'{"type":"joined","person":"p1","name":"Ann","colour":"red"}')
+    b'{"type":"joined","person":"p1","name":"Guest"}'
+    >>> _without("p2", b'{"type":"joined","person":"p1","name":"Ann"}')
+    """
+    event = logged_of(Stored(1, 0, data)).event
+    if isinstance(event, e.Joined) and event.person == person:
+        return encode(changed(event, name=USUAL, colour="grey"))
+    if isinstance(event, e.Said) and event.person == person:
+        return encode(changed(event, text=REMOVED))
+    return None
