@@ -71,6 +71,7 @@ def luck(name: str, games: int, players: int) -> None:
         began = time.process_time()
         found = list(played(match))
         cost[booked] = (time.process_time() - began) / len(found)
+    found = found[:: len(match.lineups)]  # the games of a set have the same dice, and equals play them the same
     raw = [game.points[0] for game in found]
     lucky = [game.luck[0] for game in found if game.luck is not None]
     adjusted = [points - part for points, part in zip(raw, lucky, strict=True)]

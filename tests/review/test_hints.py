@@ -7,8 +7,9 @@ import pytest
 
 import astragal
 from astragal.core.state import State
-from astragal.review.advice import reason_for
+from astragal.review.advice import reason_for, warning_for
 from astragal.review.hints import hint, warn
+from astragal.server.work.review_jobs import hint_answer
 from astragal.texts import LANGUAGES
 from tests.review.games import later
 from tests.rules.kinds import KINDS, game_of
@@ -27,16 +28,22 @@ def choosing(kind: str) -> State:
     raise AssertionError(f"{kind}: nobody had to choose")
 
 
+def _sent(state: State, seat: int) -> bytes:
+    """The answer of the server, made from what leaves the process of the table."""
+    return hint_answer(state.game.to_dict(), state.view(seat).to_dict(), seat)
+
+
 @pytest.mark.parametrize("kind", SIMULTANEOUS)
 def test_hidden_choices_change_nothing(kind: str) -> None:
     state = choosing(kind)
     seat = state.awaiting[0]
-    alone = hint(state.view(seat), seat)
+    alone, answer = hint(state.view(seat), seat), _sent(state, seat)
     for other in state.awaiting[1:]:
         for move in state.moves(other):
             after = state.play(other, move)
             assert hint(after, seat) == alone, "even if somebody hands over the whole state"
             assert hint(after.view(seat), seat) == alone
+            assert _sent(after, seat) == answer, "not a byte of what leaves the table, or comes back, tells it"
 
 
 @pytest.mark.parametrize("kind", ["qwixx", "longo", "qwinto", "quixo", "quixo four"])
@@ -70,14 +77,23 @@ def test_three_steps_in_every_language(kind: str) -> None:
                     assert text
                     assert "{" not in text
             assert warn(state.view(seat), seat, found.move) is None
+            for move in state.moves(seat):
+                told = warning_for(state.view(seat), seat, move)
+                assert told is None or all("{" not in told.text(language) for language in LANGUAGES)
 
 
 def test_reasons_are_true() -> None:
     quixo = astragal.read_position("quixo board=O4/O4/O4/O4/XXXX1")
-    found = warn(quixo, 0, astragal.move("a1-a5"))
+    reason = reason_for(quixo, 0, astragal.move("e1-a1"), astragal.move("a1-a5"))
+    assert reason is not None
+    assert reason.key == "reason.quixo.five"
+    found = warn(quixo, 0, astragal.move("b1-b5"))
     assert found is not None
-    assert found.reason is not None
-    assert found.reason.key == "reason.quixo.five"
+    assert found.reason is None or found.reason.key.startswith("warning."), "that there is a five would be a hint"
+    open_four = astragal.read_position("quixo board=OOOO1/5/5/5/1X3")
+    told = warning_for(open_four, 0, astragal.move("a1-e1"))
+    assert told is not None
+    assert told.key == "warning.quixo.lets_five"
     qwixx = astragal.game("qwixx").start().rolled((6, 6, 1, 1, 1, 1)).play(1, astragal.move("-"))
     reason = reason_for(qwixx, 0, astragal.move("g12"), astragal.move("-"))
     assert reason is not None

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { keptGames, merged, MOST, resultOf, scoreOf, statistics, type KeptGame } from '../src/lib/results.ts'
+import { keptGames, merged, MOST, resultOf, reviewSums, scoreOf, statistics, type KeptGame } from '../src/lib/results.ts'
 import type { Played } from '../src/lib/protocol.ts'
 
 const game = (number: number, change: Partial<KeptGame> = {}): KeptGame => ({
@@ -29,6 +29,24 @@ describe('results', () => {
     expect(keptGames([game(1), null, 'game', { ...game(2), scores: 'many' }, { ...game(3), code: '../evil' }])).toEqual([game(1)])
     expect(keptGames({ games: 1 })).toEqual([])
     expect(keptGames([{ ...game(1), more: 'unknown' }])).toEqual([game(1)])
+  })
+
+  it('keep their reviews, which add up', () => {
+    const review = (accuracy: number, luck: number, loss: number) => ({ aim: 'win' as const, accuracy, luck, decisions: 20, loss, squares: loss ** 2 })
+    const games = [
+      game(4, { review: review(50, .9, 9), hints: [1, 0] }),
+      game(3, { review: review(100, -.1, 0) }),
+      game(2, { review: review(60, .3, 1), from_position: true }),
+      game(1, { review: review(80, .2, .4) }),
+    ]
+    expect(merged(games, [game(3)])[1]?.review?.accuracy).toBe(100)
+    expect(keptGames(games)).toEqual(games)
+    expect(keptGames([{ ...game(1), review: { aim: 'win', accuracy: 'all' } }])).toEqual([game(1)])
+    const sums = reviewSums('qwixx', games)!
+    expect(sums).toMatchObject({ games: 2, decisions: 40, accuracy: 90, accuracies: [80, 100], level: { players: 2, decisions: 40, mean_loss: .01 } })
+    expect(sums.luck).toBeCloseTo(.05)
+    expect(sums.lucks.at(-1)).toBeCloseTo(.1)
+    expect(reviewSums('quixo', games)).toBeNull()
   })
 
   it('add up', () => {

@@ -28,13 +28,15 @@ function now(change: Partial<Now>, active = 0): Now {
 
 describe('an address that starts a game', () => {
   it('is read', () => {
-    expect(planOf('?start=bots:greedy:2')).toEqual({ kind: 'bots', level: 'greedy' })
+    expect(planOf('?start=bots:greedy:2')).toEqual({ kind: 'bots', level: 'greedy', seat: 0 })
+    expect(planOf('?start=bots:greedy:2:1')).toEqual({ kind: 'bots', level: 'greedy', seat: 1 })
     expect(planOf('?start=local:3')).toEqual({ kind: 'local' })
-    for (const none of ['', '?start=', '?start=bots', '?start=bots:<b>', '?start=else:1']) expect(planOf(none)).toBeNull()
+    for (const none of ['', '?start=', '?start=bots', '?start=bots:<b>', '?start=bots:greedy:1:x', '?start=else:1']) expect(planOf(none)).toBeNull()
   })
 
   it('seats everybody', () => {
-    expect(seating({ kind: 'bots', level: 'random' }, 3)).toEqual([
+    expect(seating({ kind: 'bots', level: 'random', seat: 1 }, 2)).toEqual([{ type: 'seat_bot', seat: 0, level: 'random' }, { type: 'sit', seat: 1 }])
+    expect(seating({ kind: 'bots', level: 'random', seat: 0 }, 3)).toEqual([
       { type: 'sit', seat: 0 }, { type: 'seat_bot', seat: 1, level: 'random' }, { type: 'seat_bot', seat: 2, level: 'random' },
     ])
     expect(seating({ kind: 'local' }, 2)).toEqual([{ type: 'sit', seat: 0 }, { type: 'sit', seat: 1 }])

@@ -120,6 +120,17 @@ class PuzzleAnswer:
 
 
 @struct()
+class PlayedDecisions:
+    """What is known of many decisions in games with one number of players: how many, their mean loss, its spread."""
+
+    game: Annotated[str, Bounds(max_length=20)]
+    players: Annotated[int, Bounds(ge=1, le=6)]
+    decisions: Annotated[int, Bounds(ge=0, le=10_000_000)]
+    mean_loss: Annotated[float, Bounds(ge=0, le=1)]
+    spread: Annotated[float, Bounds(ge=0, le=1)]
+
+
+@struct()
 class SceneWanted:
     """A position or the start of a game, what happens then, for whom it is shown, what somebody would like to do."""
 

@@ -20,6 +20,10 @@ class AdvicePart(Protocol):
         """Return why a move is better than another one (or than most), where that can be told honestly."""
         ...
 
+    def warning(self, view: State, seat: int, move: Move) -> Message | None:
+        """Return what is wrong with a move, without a word about what would be better."""
+        ...
+
 
 def advice_of(game: Game) -> AdvicePart | None:
     """Return what a game's folder has to tell about moves, or None.
@@ -41,3 +45,15 @@ def reason_for(view: State, seat: int, better: Move, worse: Move | None) -> Mess
     """
     known = advice_of(view.game)
     return None if known is None or better == worse else known.reason(view, seat, better, worse)
+
+
+def warning_for(view: State, seat: int, move: Move) -> Message | None:
+    """Return what is wrong with a move, or None where nothing honest can be said; what is better is never told.
+
+    >>> import astragal
+    >>> view = astragal.read_position("quixo board=OOOO1/5/5/5/1X3 active=0")
+    >>> warning_for(view, 0, astragal.move("a1-e1")).key
+    'warning.quixo.lets_five'
+    """
+    known = advice_of(view.game)
+    return None if known is None else known.warning(view, seat, move)

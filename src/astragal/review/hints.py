@@ -6,7 +6,7 @@ from astragal.core.moves import Move
 from astragal.core.state import State
 from astragal.engines.evaluation import Evaluation
 from astragal.engines.value_function import ValueFunction, value_function, without_choices
-from astragal.review.advice import advice_of, reason_for
+from astragal.review.advice import advice_of, reason_for, warning_for
 from astragal.review.types import Decision
 from astragal.review.walk import decision
 from astragal.texts import Message, say
@@ -52,7 +52,7 @@ def hint(view: State, seat: int, *, values: ValueFunction | None = None) -> Hint
 
 
 def warn(view: State, seat: int, move: Move, *, values: ValueFunction | None = None) -> Decision | None:
-    """Return what is wrong with a move if it is a blunder, and None otherwise.
+    """Return what is wrong with a move if it is a blunder, and None otherwise; its reason does not tell what is better.
 
     >>> import astragal
     >>> view = astragal.read_position("quixo board=O4/O4/O4/O4/XXXX1")
@@ -60,7 +60,7 @@ def warn(view: State, seat: int, move: Move, *, values: ValueFunction | None = N
     (True, 'blunder')
     """
     seen, judged = _judged(view, seat, values)
-    found = decision(judged, str(move), reason_for(seen, seat, judged.best.move, move))
+    found = decision(judged, str(move), warning_for(seen, seat, move))
     return found if found.name == "blunder" else None
 
 

@@ -34,16 +34,27 @@ def estimate_level(game: Game, losses: Sequence[float]) -> LevelEstimate | None:
     >>> estimate_level(astragal.game("qwixx"), [0.01] * 5) is None
     True
     """
-    known = ladder(game.name, game.players)
-    if len(losses) < MIN_DECISIONS or not known:
+    if len(losses) < MIN_DECISIONS:
         return None
     mean = sum(losses) / len(losses)
     spread = sqrt(sum((loss - mean) ** 2 for loss in losses) / (len(losses) - 1))
+    return level_of(game.name, game.players, len(losses), mean, spread)
+
+
+def level_of(game: str, players: int, decisions: int, mean: float, spread: float) -> LevelEstimate | None:
+    """Return the same for decisions of many games, of which only their number, mean loss and its spread are known.
+
+    >>> level_of("qwixx", 2, 400, 0.0085, 0.03).level, level_of("qwixx", 2, 4, 0.0085, 0.03)
+    ('expert', None)
+    """
+    known = ladder(game, players)
+    if decisions < MIN_DECISIONS or not known:
+        return None
     # A few decisions without a loss are no proof of perfection: the ladder's own spread is the least that is believed.
     nearest = nearest_level(known, mean)
-    wide = SURE * max(spread, known[nearest][1]) / sqrt(len(losses))
+    wide = SURE * max(spread, known[nearest][1]) / sqrt(decisions)
     low, high = nearest_level(known, mean + wide), nearest_level(known, max(0.0, mean - wide))
-    return LevelEstimate(nearest, low, high, len(losses))
+    return LevelEstimate(nearest, low, high, decisions)
 
 
 def nearest_level(known: Mapping[str, tuple[float, float]], mean: float) -> str:

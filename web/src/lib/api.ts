@@ -1,7 +1,7 @@
 // Everything asked of the server outside a table's socket.
 import { href } from './base.ts'
 import type {
-  Cards, Found, Games, GamesPlayed, HintAnswer, Lesson, Me, PlayerRatings, PositionAnswer, PuzzleGames, PuzzleQuestion, PuzzlesOfDay, PuzzleVerdict, Rating, Replay, ReviewAnswer, SceneAnswer, Snapshot, TableMade, Token, Topics, ValuesAnswer, WarningAnswer, Why, Words,
+  Cards, Found, Games, GamesPlayed, HintAnswer, Lesson, LevelAnswer, Me, PlayerRatings, PositionAnswer, PuzzleGames, PuzzleQuestion, PuzzlesOfDay, PuzzleVerdict, Rating, Replay, ReviewAnswer, SceneAnswer, Snapshot, TableMade, Token, Topics, ValuesAnswer, WarningAnswer, Why, Words,
 } from './protocol.ts'
 
 /** What the server says when it refuses; `words` can be shown in any language. */
@@ -61,13 +61,14 @@ export interface TableSettings {
   coach?: boolean
 }
 
-export type SceneEvent = { roll: number[] } | { seat: number; move: string }
+export type SceneEvent = { roll: number[] } | { seat: number; move: string } | { seat: number; cell: string; put: string }
 export interface SceneQuestion {
   position?: string
   game?: Record<string, unknown>
   events?: SceneEvent[]
   seats?: number[]
   tap?: { seat: number; tap: string }
+  offer?: { seat: number; tap: string }
 }
 
 export interface PuzzleWish {
@@ -82,8 +83,8 @@ export const api = {
   games: () => get<Games>('/api/games'),
   openTables: () => get<Cards>('/api/tables'),
   myTables: () => get<Cards>('/api/tables/mine'),
-  makeTable: (game: Record<string, unknown>, settings: TableSettings = {}) =>
-    post<TableMade>('/api/tables', { game, settings }),
+  makeTable: (game: Record<string, unknown>, settings: TableSettings = {}, position?: string) =>
+    post<TableMade>('/api/tables', { game, settings, ...(position !== undefined && { position }) }),
   findCode: (code: string) => get<Found>(`/api/codes/${encodeURIComponent(code)}`),
   table: (id: string) => get<Snapshot>(`/api/tables/${id}?scene=1`),
   why: (id: string, seat: number, tap: string) => post<Why>(`/api/tables/${id}/why`, { seat, tap }),
@@ -98,6 +99,7 @@ export const api = {
   reviewOf: (record: string) => post<ReviewAnswer>('/api/reviews', { record }),
   reviewProgress: (id: string, after: number) => get<ReviewAnswer>(`/api/reviews/${id}?after=${after}`),
   values: (text: string) => post<ValuesAnswer>('/api/values', { text }),
+  level: (played: { game: string; players: number; decisions: number; mean_loss: number; spread: number }) => post<LevelAnswer>('/api/levels', played),
   scene: (question: SceneQuestion) => post<SceneAnswer>('/api/scenes', { events: [], ...question }),
   position: (text: string) => post<PositionAnswer>('/api/positions', { text }),
   topics: (game: string) => get<Topics>(`/api/learn/${encodeURIComponent(game)}`),

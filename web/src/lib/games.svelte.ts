@@ -67,9 +67,9 @@ export function usualOptions(info: GameInfo): Record<string, number> {
 export type Start = 'bots' | 'local' | 'friends'
 
 /** How the page of the table begins: with bots in all other seats, with all seats on this device, or in the lobby. */
-export function startQuery(how: Start, players: number, level: string): string {
+export function startQuery(how: Start, players: number, level: string, seat = 0): string {
   if (how === 'friends') return '?start=friends'
-  return how === 'local' || players === 1 ? `?start=local:${players}` : `?start=bots:${level}:${players - 1}`
+  return how === 'local' || players === 1 ? `?start=local:${players}` : `?start=bots:${level}:${players - 1}${seat ? `:${seat}` : ''}`
 }
 
 /** Make a table and go there. */
@@ -77,4 +77,10 @@ export async function startTable(how: Start, game: Record<string, unknown> & { p
   const level = levelFor(list.find(({ name }) => name === game.game)?.bots ?? [], settings.bot)
   const made = await api.makeTable(game, table)
   go(`/t/${made.code}${startQuery(how, game.players, level)}`)
+}
+
+/** Make a table whose games begin at a position, with bots in all other seats, and go there. */
+export async function playOn(position: string, players: number, seat: number, level: string) {
+  const made = await api.makeTable({}, {}, position)
+  go(`/t/${made.code}${startQuery('bots', players, level, seat)}`)
 }

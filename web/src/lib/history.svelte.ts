@@ -1,7 +1,7 @@
 // The finished games of this device's person, kept here without an account. New ones are asked of the server.
 import { api } from './api.ts'
-import { keptGames, merged, type KeptGame } from './results.ts'
-import type { Card, Played } from './protocol.ts'
+import { keptGames, merged, type KeptGame, type KeptReview } from './results.ts'
+import type { Card, Played, ReviewSummary } from './protocol.ts'
 
 const KEY = 'astragal.history'
 
@@ -53,6 +53,24 @@ export async function gather() {
     const { games } = await api.gamesPlayed(table.id)
     keep({ games: merged(kept.games, remembered(table, games)), seen: { ...kept.seen, [table.id]: table.games } })
   }
+}
+
+/** What a review said of the person's seat in a game that is known here. */
+export function noteReview(table: string, number: number, summary: ReviewSummary) {
+  const game = kept.games.find((each) => each.table === table && each.number === number)
+  const [own, second] = game?.own ?? []
+  const seat = summary.seats.find((each) => each.seat === own)
+  if (!game || second !== undefined || !seat || !summary.finished) return
+  const losses = summary.decisions.filter((each) => each.seat === own && !each.forced).map((each) => each.loss)
+  const review: KeptReview = {
+    aim: summary.aim,
+    accuracy: seat.accuracy ?? 100,
+    luck: seat.luck,
+    decisions: losses.length,
+    loss: losses.reduce((sum, loss) => sum + loss, 0),
+    squares: losses.reduce((sum, loss) => sum + loss ** 2, 0),
+  }
+  keep({ ...kept, games: kept.games.map((each) => (each === game ? { ...each, review } : each)) })
 }
 
 export function forgetAll() {

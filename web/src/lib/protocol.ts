@@ -162,6 +162,7 @@ export interface Protocol {
   LessonRollStep?: LessonRollStep
   LessonTell?: LessonTell
   LessonTry?: LessonTry
+  LevelAnswer?: LevelAnswer
   LevelEstimate?: LevelEstimate
   Me?: Me
   Message?: Message
@@ -1944,6 +1945,15 @@ export interface LessonJump {
   clause?: string
   position: string
   fresh?: boolean
+}
+/**
+ * Which level plays like that; null where too little is known.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "LevelAnswer".
+ */
+export interface LevelAnswer {
+  level: LevelEstimate | null
 }
 /**
  * The level that plays with about the same mean loss, and the levels that would not be surprising either.

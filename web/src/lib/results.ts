@@ -17,8 +17,24 @@ export interface KeptGame {
   bots: number[]
   /** A move was taken back: it counts for no statistics. */
   taken_back?: boolean
+  /** It began at a position: it counts for no statistics either. */
+  from_position?: boolean
+  /** What its review said of the person's seat, once somebody asked for one. */
+  review?: KeptReview
   /** How often each seat was given help; where one of the own was, the game counts for no statistics. */
   hints?: number[]
+}
+
+/** A review in short: enough to sum up many. */
+export interface KeptReview {
+  /** Of what: shares of the win, or points. */
+  aim: 'win' | 'points'
+  accuracy: number
+  luck: number
+  /** Choices of which there was more than one, the sum of what they lost, and of the squares of that. */
+  decisions: number
+  loss: number
+  squares: number
 }
 
 export const MOST = 500
@@ -27,7 +43,8 @@ const idOf = (game: KeptGame) => `${game.table}/${game.number}`
 
 /** Both lists in one, the latest game first, none twice, no more than are kept. */
 export function merged(known: readonly KeptGame[], fresh: readonly KeptGame[]): KeptGame[] {
-  const all = new Map([...known, ...fresh].map((game) => [idOf(game), game]))
+  const reviews = new Map(known.flatMap((game) => (game.review ? [[idOf(game), game.review] as const] : [])))
+  const all = new Map([...known, ...fresh].map((game) => [idOf(game), game.review || !reviews.has(idOf(game)) ? game : { ...game, review: reviews.get(idOf(game))! }]))
   return [...all.values()].sort((one, other) => other.ended - one.ended).slice(0, MOST)
 }
 
@@ -35,16 +52,23 @@ const isText = (value: unknown): value is string => typeof value === 'string' &&
 const isNumber = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value)
 const are = <T>(value: unknown, is: (each: unknown) => each is T): value is T[] => Array.isArray(value) && value.length <= 20 && value.every(is)
 
+function keptReview(value: unknown): KeptReview | null {
+  if (typeof value !== 'object' || value === null) return null
+  const { aim, accuracy, luck, decisions, loss, squares } = value as Record<string, unknown>
+  if ((aim !== 'win' && aim !== 'points') || ![accuracy, luck, decisions, loss, squares].every(isNumber)) return null
+  return { aim, accuracy, luck, decisions, loss, squares } as KeptReview
+}
+
 /** Those of the entries that are games; whatever else stands in a file or in the storage is passed over. */
 export function keptGames(entries: unknown): KeptGame[] {
   if (!Array.isArray(entries)) return []
   return entries.flatMap((entry: unknown): KeptGame[] => {
     if (typeof entry !== 'object' || entry === null) return []
-    const { table, code, number, game, players, ended, termination, scores, winners, names, own, bots, taken_back, hints } = entry as Record<string, unknown>
+    const { table, code, number, game, players, ended, termination, scores, winners, names, own, bots, taken_back, hints, from_position, review } = entry as Record<string, unknown>
     if (!isText(table) || !isText(code) || !/^[A-Za-z0-9]{4,12}$/.test(code) || !isText(game) || !isText(termination)) return []
     if (!isNumber(number) || !isNumber(players) || !isNumber(ended)) return []
     if (!are(scores, isNumber) || !are(winners, isNumber) || !are(names, isText) || !are(own, isNumber) || !are(bots, isNumber)) return []
-    return [{ table, code, number, game, players, ended, termination, scores, winners, names, own, bots, ...(taken_back === true && { taken_back }), ...(are(hints, isNumber) && hints.some(Boolean) && { hints }) }]
+    return [{ table, code, number, game, players, ended, termination, scores, winners, names, own, bots, ...(taken_back === true && { taken_back }), ...(from_position === true && { from_position }), ...(keptReview(review) && { review: keptReview(review)! }), ...(are(hints, isNumber) && hints.some(Boolean) && { hints }) }]
   })
 }
 
@@ -93,9 +117,58 @@ export function helped(game: KeptGame): boolean {
   return game.own.some((seat) => game.hints?.[seat])
 }
 
+/** Whether a game counts for statistics: from the start, nothing taken back, no help. */
+export function counts(game: KeptGame): boolean {
+  return !game.taken_back && !game.from_position && !helped(game)
+}
+
+export interface ReviewSums {
+  aim: 'win' | 'points'
+  games: number
+  decisions: number
+  /** The mean over all decisions, from 0 to 100. */
+  accuracy: number
+  /** The mean luck of a game. */
+  luck: number
+  /** Of the games with the number of players that has most decisions: what a level is told from. */
+  level: { players: number; decisions: number; mean_loss: number; spread: number }
+  /** By game, the first one first: how accurate it was, and the luck of all games up to it. */
+  accuracies: number[]
+  lucks: number[]
+}
+
+/** What the reviews of one kind of game add up to; null where there are none. Of wins and points those with more games. */
+export function reviewSums(game: string, games: readonly KeptGame[]): ReviewSums | null {
+  const these = games.filter((each) => each.game === game && each.review && counts(each)).reverse()
+  const by = (aim: string) => these.filter((each) => each.review?.aim === aim)
+  const chosen = by('win').length >= by('points').length ? by('win') : by('points')
+  const reviews = chosen.map((each) => each.review!)
+  if (!reviews.length) return null
+  const sum = (of: (review: KeptReview) => number, some = reviews) => some.reduce((total, each) => total + of(each), 0)
+  const decisions = sum((each) => each.decisions)
+  // Levels were measured with two players, and with more.
+  const few = chosen.filter((each) => each.players === 2)
+  const many = chosen.filter((each) => each.players > 2)
+  const most = (few.length >= many.length ? few : many).map((each) => each.review!)
+  const count = sum((each) => each.decisions, most)
+  const mean = count ? Math.max(0, sum((each) => each.loss, most) / count) : 0
+  const spread = count ? Math.sqrt(Math.max(0, sum((each) => each.squares, most) / count - mean ** 2)) : 0
+  let walked = 0
+  return {
+    aim: reviews[0]!.aim,
+    games: reviews.length,
+    decisions,
+    accuracy: decisions ? sum((each) => each.accuracy * each.decisions) / decisions : 0,
+    luck: sum((each) => each.luck) / reviews.length,
+    level: { players: few.length >= many.length ? 2 : 3, decisions: count, mean_loss: mean, spread },
+    accuracies: reviews.map((each) => each.accuracy),
+    lucks: reviews.map((each) => (walked += each.luck)),
+  }
+}
+
 /** What the games of one kind add up to. */
 export function statistics(game: string, games: readonly KeptGame[]): Statistics {
-  const these = games.filter((each) => each.game === game && !each.taken_back && !helped(each))
+  const these = games.filter((each) => each.game === game && counts(each))
   const contests = these.filter((each) => resultOf(each) !== 'none')
   const scores = these.map(scoreOf).filter((score) => score !== null).reverse()
   const sum = scores.reduce((total, score) => total + score, 0)

@@ -12,3 +12,18 @@ export function changeText(value: number, points: boolean): string {
   const text = number(Math.abs(shown))
   return sign + (points ? text : t('review.percent', { value: text }))
 }
+
+export type Outcome = 'won' | 'drawn' | 'lost'
+
+/** A move with what it is worth to the one who chooses. */
+export interface Valued {
+  move: string
+  value: number
+  certainty?: string
+}
+
+/** How the game ends with it, where that is certain. */
+export function outcomeOf({ value, certainty = 'estimated' }: Pick<Valued, 'value' | 'certainty'>, points: boolean): Outcome | null {
+  if (points || certainty === 'estimated') return null
+  return value === 1 ? 'won' : value === 0 ? 'lost' : value === .5 ? 'drawn' : null
+}

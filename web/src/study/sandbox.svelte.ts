@@ -66,6 +66,22 @@ export class Sandbox {
     await this.#go([{ roll: faces }], 'roll')
   }
 
+  /** Put something on a cell by hand: no move, another position. */
+  async edit(seat: number, cell: string, put: string) {
+    await this.#go([{ seat, cell, put }], 'write')
+  }
+
+  /** What could be put on a cell by hand. */
+  async offers(seat: number, cell: string): Promise<string[]> {
+    try {
+      const { offers } = await api.scene({ position: this.base, events: this.events, offer: { seat, tap: cell } })
+      return offers ?? []
+    } catch (error) {
+      this.why = { words: wordsOf(error) }
+      return []
+    }
+  }
+
   async undo() {
     const before = this.#past.pop()
     if (!before) return

@@ -1,6 +1,6 @@
 // Help for the one who chooses: a hint, step by step, and a word before a blunder. The server tells all that it was asked for.
 import { api, Refused } from '$lib/api.ts'
-import type { Choice, HintAnswer, Scene } from '$lib/protocol.ts'
+import type { Choice, HintAnswer, Scene, Words } from '$lib/protocol.ts'
 import { settings } from '$lib/settings.svelte.ts'
 import { t } from '$lib/texts.svelte.ts'
 import type { Picked, Session } from './session.svelte.ts'
@@ -16,7 +16,7 @@ interface GivenHint {
 export class Coach {
   #hint = $state.raw<GivenHint | null>(null)
   /** A choice that was called a blunder, and what it costs: a share of the win, or points. */
-  blunder = $state.raw<(Picked & { loss: number }) | null>(null)
+  blunder = $state.raw<(Picked & { loss: number; reason: Words | null }) | null>(null)
   busy = $state(false)
 
   constructor(private readonly session: Session) {}
@@ -106,7 +106,7 @@ export class Coach {
     try {
       const { warning } = await api.warning(this.session.live.id, seat, choice.move)
       if (!warning) return true
-      this.blunder = { seat, choice, loss: warning.loss }
+      this.blunder = { seat, choice, loss: warning.loss, reason: warning.reason }
       return false
     } catch (error) {
       if (error instanceof Refused) return true

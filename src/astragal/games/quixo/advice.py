@@ -43,3 +43,17 @@ def reason(view: QuixoState, seat: int, better: Move, worse: Move | None) -> Mes
     if not bad.over and can_win(bad.board, bad.active) and (good.over or not can_win(good.board, good.active)):
         return say("reason.quixo.lets_five")
     return None
+
+
+def warning(view: QuixoState, seat: int, move: Move) -> Message | None:
+    """Return what is wrong with a move, without a word about what would be better; None where nothing can be told.
+
+    >>> import astragal
+    >>> view = astragal.read_position("quixo board=OOOO1/5/5/5/1X3 active=0")
+    >>> warning(view, 0, astragal.move("a1-e1")).text()
+    'After it the other side can make five at once.'
+    """
+    after = view.play(seat, move)
+    if after.over:
+        return say("warning.quixo.gives_five") if after.winners and seat not in after.winners else None
+    return say("warning.quixo.lets_five") if can_win(after.board, after.active) else None

@@ -3,7 +3,7 @@
 from astragal.core.moves import Move
 from astragal.games.qwinto.rules.moves import Again, Pick, Write
 from astragal.games.qwinto.rules.sheet import CELLS, COLOURS, PENTAGONS, QwintoSheet
-from astragal.games.qwinto.rules.state import DECIDE, PICK, QwintoState
+from astragal.games.qwinto.rules.state import DECIDE, PICK, WRITE, QwintoState
 from astragal.texts import Message, say
 
 FULL_ROWS = 2
@@ -56,6 +56,25 @@ def reason(view: QwintoState, seat: int, better: Move, worse: Move | None) -> Me
     if isinstance(better, Write) and good is not None and _completes(good, better):
         return say("reason.qwinto.column")
     return None
+
+
+def warning(view: QwintoState, seat: int, move: Move) -> Message | None:
+    """Return what is wrong with a move, without a word about what would be better; None where nothing can be told.
+
+    >>> import astragal
+    >>> view = astragal.game("qwinto").start().play(0, astragal.move("roll y")).rolled((1,))
+    >>> warning(view.play(0, astragal.move("keep")), 0, astragal.move("y9=1")).text()
+    'It leaves 6 cells that can never be filled.'
+    """
+    if view.phase != WRITE:
+        return None
+    sheet, after = view.sheets[seat], _after(view.sheets[seat], move)
+    if after is None:
+        return say("warning.qwinto.fail") if seat == view.active else None
+    if _full(after) >= FULL_ROWS and _lead(view, seat, after) < 0:
+        return say("warning.qwinto.ends_behind")
+    lost = _dead(after) - _dead(sheet)
+    return say("warning.qwinto.dead", count=lost) if lost > 0 else None
 
 
 def _after(sheet: QwintoSheet, move: Move | None) -> QwintoSheet | None:

@@ -62,6 +62,22 @@ def reason(view: QwixxState, seat: int, better: Move, worse: Move | None) -> Mes
     return say("reason.qwixx.free") if isinstance(better, Cross) and mine == 0 else None
 
 
+def warning(view: QwixxState, seat: int, move: Move) -> Message | None:
+    """Return what is wrong with a move, without a word about what would be better; None where nothing can be told.
+
+    >>> import astragal
+    >>> view = astragal.game("qwixx").start().rolled((4, 1, 2, 6, 6, 3))
+    >>> warning(view, 0, astragal.move("g5")).text()
+    'It gives up 7 numbers.'
+    """
+    if _ends(view, seat, move) and _lead(view, seat, move) < 0:
+        return say("warning.qwixx.ends_behind")
+    if not isinstance(move, Cross):
+        return say("warning.qwixx.penalty") if view.phase == COLOUR and not view.crossed else None
+    skipped = _skipped(view, seat, move)
+    return say("warning.qwixx.gives_up", count=skipped) if skipped >= MUCH else None
+
+
 def _skipped(view: QwixxState, seat: int, move: Move) -> int:
     """How many numbers a cross gives up."""
     if not isinstance(move, Cross):

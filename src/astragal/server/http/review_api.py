@@ -1,15 +1,17 @@
 """REST: reviews of games, and values of positions."""
 
+from dataclasses import asdict
 from typing import Annotated
 
-from fastapi import APIRouter, Path, Query, Request, Response
+from fastapi import APIRouter, Depends, Path, Query, Request, Response
 
 from astragal.notation import record_parts
 from astragal.protocol import requests
 from astragal.reference import short
+from astragal.review.levels import level_of
 from astragal.server.errors import NoSuchThing
 from astragal.server.http import review_types as shapes
-from astragal.server.http.bodies import described_body
+from astragal.server.http.bodies import body_of, described_body
 from astragal.server.http.problems import RefusedElsewhere
 from astragal.server.http.reference_api import PositionText, RecordText
 from astragal.server.http.responses import PROBLEMS, described, json_answer
@@ -25,6 +27,7 @@ MAX_WAIT_SECONDS = 10.0
 GameNumber = Annotated[int, Path(ge=1, le=1_000_000, description="1 for the first game at the table.")]
 ReviewId = Annotated[str, Path(pattern="^[0-9a-f]{32}$", description="The id of a review.")]
 After = Annotated[int, Query(ge=0, le=100_000, description="How many moments you have already.")]
+PlayedDecisions = Annotated[requests.PlayedDecisions, Depends(body_of(requests.PlayedDecisions))]
 Renew = Annotated[bool, Query(description="Make it again with the present engine.")]
 
 
@@ -44,6 +47,9 @@ class ReviewApi:
         add("/values", self.values, methods=["POST"], openapi_extra=described_body(requests.PositionText),
             responses=described(shapes.ValuesAnswer, "The values"),
             summary="What every move of a position is worth")  # fmt: skip
+        add("/levels", self.level, methods=["POST"], openapi_extra=described_body(requests.PlayedDecisions),
+            responses=described(shapes.LevelAnswer, "The level, if it can be told"),
+            summary="Which level plays with such losses")  # fmt: skip
 
     async def review_record(self, request: Request, given: RecordText) -> Response:
         """Review a record, as text or as JSON; nothing is stored. Ask for more by the id of the answer."""
@@ -71,6 +77,11 @@ class ReviewApi:
         """Return what every move of a position is worth."""
         made = await self._reviews.job(address_key(request.client), "values", {"text": given.text})
         return Response(made, media_type="application/json")
+
+    async def level(self, played: PlayedDecisions) -> Response:
+        """Tell which of our levels loses as much a decision; a client sums up the games that it knows."""
+        found = level_of(played.game, played.players, played.decisions, played.mean_loss, played.spread)
+        return json_answer({"level": None if found is None else asdict(found)})
 
     def _answer(self, review: ReviewProgress, after: int) -> Response:
         if review.failure is not None:

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from astragal.engines.evaluation import Aim, Certainty
-from astragal.review.types import LossName, Moment, SeatReview
+from astragal.review.types import LevelEstimate, LossName, Moment, SeatReview
 from astragal.texts import Message
 
 
@@ -110,4 +110,11 @@ class WarningAnswer:
     warning: Blunder | None
 
 
-ANSWERS: tuple[type, ...] = (ReviewAnswer, ValuesAnswer, HintAnswer, WarningAnswer)
+@dataclass(frozen=True)
+class LevelAnswer:
+    """Which level plays like that; null where too little is known."""
+
+    level: LevelEstimate | None
+
+
+ANSWERS: tuple[type, ...] = (ReviewAnswer, ValuesAnswer, HintAnswer, WarningAnswer, LevelAnswer)
