@@ -7,9 +7,9 @@ from astragal.core.game import Game
 from tests.rules.kinds import step
 
 
-def random_record(game: Game, seed: int, most: int = 10_000) -> Record:
-    """A game at random, or its first steps."""
-    chance, recorder = Random(seed), Recorder(game.start())
+def random_record(game: Game | State, seed: int, most: int = 10_000) -> Record:
+    """A game at random, or its first steps; or from some state on."""
+    chance, recorder = Random(seed), Recorder(game if isinstance(game, State) else game.start())
     while not recorder.state.over and len(recorder.record().entries) < most:
         state = recorder.state
         if state.dice:

@@ -1,6 +1,7 @@
 """Bookings of every seat add up to what the game gave, whatever is played and however it ends."""
 
 import json
+from functools import cache
 from pathlib import Path
 from types import MappingProxyType
 
@@ -120,10 +121,32 @@ def test_from_a_position() -> None:
     assert found.start[0] > 0.5
 
 
+@pytest.mark.parametrize(
+    "start",
+    [
+        "qwixx players=2 active=1 phase=white dice=6,6,1,5,2 0:r2,4,5,7,9,12#/y3,6,8/g11/b12/x2 1:r2/y5/g10/b11/x3",
+        "qwixx players=3 active=1 phase=colour dice=6,6,1,1,5,2 crossed=no 0:r2/y3 1:g10 2:b11",
+        "qwinto players=2 active=0 phase=write picked=yp dice=4,3 0:o4=5/y3=3/p2=2/x3 1:o/y5=7/p4=6/x0",
+        "qwinto players=3 active=2 phase=decide picked=o dice=4 0:o4=5 1:y5=7 2:p4=6",
+    ],
+)
+def test_a_game_from_the_middle_of_a_turn(start: str) -> None:
+    """As games are that were played on from a position."""
+    found = review(random_record(astragal.read_position(start), 4, 12))
+    check(found)
+    assert found.moments[1].kind == "choice"
+    assert found.moments[1].decisions
+
+
+@cache
+def reviewed() -> tuple[astragal.Record, Review]:
+    record = random_record(game_of("mixed"), 4)
+    return record, review(record)
+
+
 @pytest.mark.parametrize("language", ["en", "uk", "ru", "de"])
 def test_page_and_comments(language: str, tmp_path: Path) -> None:
-    record = random_record(game_of("mixed"), 4)
-    found = review(record)
+    record, found = reviewed()
     text = page(record, found, language)
     assert text.count("<polyline") == 2
     assert f'lang="{language}"' in text
