@@ -67,6 +67,12 @@ web: tools ## build the web app (web/) into the package
 package: web ## build the wheel and the source package into dist/
 	@$(PY) -m hatchling build
 
+.PHONY: site
+site: ## build the whole app as files for any web host (build/site): it plays without a server
+	@scripts/setup.sh runtime
+	@scripts/site.sh
+	@echo "Try it: python3 -m http.server -d build/site"
+
 .PHONY: protocol
 protocol: web ## regenerate the client types from the server
 	@cd web && npm run --silent protocol

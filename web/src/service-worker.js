@@ -1,6 +1,8 @@
 // The static parts of the app, kept on the device. Games themselves are always live: api/ is never kept. Addresses are
 // relative to this script, which lies where the app does.
 const FILES = __FILES__
+// What playing without a connection needs besides: fetched by the page when somebody wishes it, then kept up to date here.
+const PYTHON = __PYTHON__
 const API = new URL('api/', location.href).pathname
 const CACHE = `astragal-${__VERSION__}`
 
@@ -9,15 +11,31 @@ self.addEventListener('install', (event) => {
     caches
       .open(CACHE)
       .then((cache) => cache.addAll(FILES))
+      .then(renewPython)
       .then(() => self.skipWaiting()),
   )
 })
+
+/** Whoever can play without a connection still can after the app has changed; files that stayed the same are not fetched again. */
+async function renewPython() {
+  if (!(await caches.has('astragal.python'))) return
+  const cache = await caches.open('astragal.python')
+  for (const file of PYTHON) if (!(await cache.match(file))) await cache.add(file)
+}
+
+async function dropOldPython() {
+  if (!(await caches.has('astragal.python'))) return
+  const cache = await caches.open('astragal.python')
+  const wanted = new Set(PYTHON.map((file) => new URL(file, location.href).href))
+  for (const { url } of await cache.keys()) if (!wanted.has(url)) await cache.delete(url)
+}
 
 self.addEventListener('activate', (event) => {
   event.waitUntil(
     caches
       .keys()
       .then((keys) => Promise.all(keys.filter((key) => key.startsWith('astragal-') && key !== CACHE).map((key) => caches.delete(key))))
+      .then(dropOldPython)
       .then(() => self.clients.claim()),
   )
 })

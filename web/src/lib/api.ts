@@ -1,5 +1,9 @@
 // Everything asked of the server outside a table's socket.
-import { href } from './base.ts'
+import { python } from 'virtual:python'
+import { href, STATIC } from './base.ts'
+import { askDevice, isDeviceCode, isHere } from './device.svelte.ts'
+import { deviceCards } from '../device/storage.ts'
+import { goAway, place } from './place.svelte.ts'
 import type {
   Cards, Found, Games, GamesPlayed, HintAnswer, Lesson, LevelAnswer, Me, PlayerRatings, PositionAnswer, PuzzleGames, PuzzleQuestion, PuzzlesOfDay, PuzzleVerdict, Rating, Replay, ReviewAnswer, SceneAnswer, Snapshot, TableMade, Token, Topics, ValuesAnswer, WarningAnswer, Why, Words,
 } from './protocol.ts'
@@ -29,22 +33,46 @@ export function refused(problem: Told, status = 0): Refused {
   return new Refused(problem.code, words, status)
 }
 
-async function ask(method: string, path: string, body?: unknown): Promise<Response> {
-  let answer: Response
-  try {
-    answer = await fetch(href(path), {
-      method,
-      credentials: 'same-origin',
-      ...(body === undefined ? {} : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
-    })
-  } catch {
-    throw new Refused(NO_LINE, { key: 'line.none' })
-  }
+/** What is asked about a table goes to where it is; everything else to where games are played now. */
+function isForDevice(path: string): boolean {
+  const table = /^\/api\/tables\/([0-9a-f]{20})\b/.exec(path)?.[1]
+  if (table) return STATIC || isHere(table)
+  const code = /^\/api\/codes\/(\w+)/.exec(path)?.[1]
+  return code ? STATIC || isDeviceCode(code) : place.device && !ONLY_SERVERS.test(path)
+}
+
+/** Nobody here can say what moves are worth. */
+const ONLY_SERVERS = /^\/api\/(reviews|values|puzzles|daily|me\/)/
+
+async function ask(method: string, path: string, body?: unknown, here = isForDevice(path)): Promise<Response> {
+  if (STATIC && ONLY_SERVERS.test(path)) throw new Refused('not_found', { key: 'offline.only_server' }, 404)
+  const answer = await (here ? askHere(method, path, body) : askServer(method, path, body))
+  if (!answer) throw new Refused(NO_LINE, { key: here ? 'offline.failed' : 'line.none' })
   if (!answer.ok) {
     const problem = await answer.json().catch(() => ({ code: 'internal', key: 'server.internal' }))
     throw refused(problem, answer.status)
   }
   return answer
+}
+
+async function askServer(method: string, path: string, body?: unknown): Promise<Response | null> {
+  try {
+    return await fetch(href(path), {
+      method,
+      credentials: 'same-origin',
+      ...(body === undefined ? {} : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
+    })
+  } catch {
+    const elsewhere = /^\/api\/(tables\/[0-9a-f]{20}|codes)\b/.test(path) || ONLY_SERVERS.test(path)
+    return !elsewhere && (await goAway()) ? askHere(method, path, body) : null
+  }
+}
+
+async function askHere(method: string, path: string, body?: unknown): Promise<Response | null> {
+  // Lists need no Python, and take no game away from another tab.
+  if (method === 'GET' && path === '/api/games') return fetch(href(`/${python.games}`)).catch(() => null)
+  if (method === 'GET' && path === '/api/tables/mine') return Response.json({ tables: await deviceCards(), before: null })
+  return askDevice(method, path, body)
 }
 
 const get = async <T>(path: string): Promise<T> => (await ask('GET', path)).json()
@@ -115,7 +143,8 @@ export const api = {
   },
   answerPuzzle: (id: string, move: string, kept?: Rating) =>
     post<PuzzleVerdict>(`/api/puzzles/${encodeURIComponent(id)}/answer`, { move, ...(kept ? { rating: { rating: kept.rating, deviation: kept.deviation } } : {}) }),
-  me: () => get<Me>('/api/me'),
+  /** Who plays at a table of this code, or here. */
+  me: async (code?: string): Promise<Me> => (await ask('GET', '/api/me', undefined, code === undefined ? undefined : STATIC || isDeviceCode(code))).json(),
   forgetMe: () => post<{ seq: number }>('/api/me/forget', {}),
   signOutOthers: () => post<Token>('/api/me/rotate', {}),
   changeMe: async (me: { name?: string; colour?: string }): Promise<Me> => (await ask('PUT', '/api/me', me)).json(),

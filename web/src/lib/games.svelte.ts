@@ -1,7 +1,9 @@
 // The games that can be played here, asked for once; and making a table for one.
 import { api, Refused, type TableSettings } from './api.ts'
+import { STATIC } from './base.ts'
 import { levelFor } from './levels.ts'
 import type { GameInfo, GameOption } from './protocol.ts'
+import { place } from './place.svelte.ts'
 import { go } from './router.svelte.ts'
 import { settings } from './settings.svelte.ts'
 import { addTexts } from './texts.svelte.ts'
@@ -11,6 +13,8 @@ const PREPARED_AFTER = 4_000
 let list = $state.raw<readonly GameInfo[]>([])
 let trouble = $state.raw<Refused | null>(null)
 let asking: Promise<void> | null = null
+/** Whether the list is that of this device. */
+let ofDevice = STATIC
 
 export const games = {
   get list() {
@@ -22,7 +26,7 @@ export const games = {
 }
 
 export function loadGames(): Promise<void> {
-  if (list.length) return Promise.resolve()
+  if (list.length && ofDevice === place.device) return Promise.resolve()
   asking ??= ask().finally(() => (asking = null))
   return asking
 }
@@ -31,6 +35,7 @@ async function ask() {
   trouble = null
   try {
     const answer = await api.games()
+    ofDevice = place.device
     addTexts(answer.texts)
     list = answer.games
     // The note at a level goes when it is ready.
@@ -74,8 +79,9 @@ export function startQuery(how: Start, players: number, level: string, seat = 0)
 
 /** Make a table and go there. */
 export async function startTable(how: Start, game: Record<string, unknown> & { players: number }, table: TableSettings = {}) {
-  const level = levelFor(list.find(({ name }) => name === game.game)?.bots ?? [], settings.bot)
   const made = await api.makeTable(game, table)
+  await loadGames() // it may have been made on this device, which offers other levels
+  const level = levelFor(list.find(({ name }) => name === game.game)?.bots ?? [], settings.bot)
   go(`/t/${made.code}${startQuery(how, game.players, level)}`)
 }
 

@@ -1,10 +1,12 @@
 // A table while it is open on this page: the line to the server, what is known, what was asked and not yet answered.
 import { refused, Refused } from './api.ts'
 import { href } from './base.ts'
+import { deviceLine, isHere } from './device.svelte.ts'
+import { ELSEWHERE, OPEN, type Line as Wire } from './line.ts'
 import { after } from './fold.ts'
 import type { Command, Event, Frame, News, Now, Scene, Snapshot } from './protocol.ts'
 
-export type Line = 'connecting' | 'open' | 'lost' | 'refused' | 'closed'
+export type Line = 'connecting' | 'open' | 'lost' | 'refused' | 'closed' | 'elsewhere'
 
 interface Waiting {
   command: Command
@@ -24,6 +26,12 @@ function freshId(): string {
   return btoa(String.fromCharCode(...bytes))
 }
 
+function socketTo(id: string, seq: number | undefined): Wire {
+  const query = seq === undefined ? '' : `&after=${seq}`
+  const scheme = location.protocol === 'https:' ? 'wss:' : 'ws:'
+  return new WebSocket(`${scheme}//${location.host}${href(`/api/tables/${id}/socket?scene=1${query}`)}`) as Wire
+}
+
 export class Live {
   line = $state<Line>('connecting')
   table = $state.raw<Snapshot | null>(null)
@@ -37,7 +45,7 @@ export class Live {
   readonly id: string
   /** Told when the whole table came, instead of what happened. */
   resynced: () => void = () => {}
-  #socket: WebSocket | null = null
+  #socket: Wire | null = null
   #waiting = new Map<string, Waiting>()
   #failures = 0
   #timer: ReturnType<typeof setTimeout> | undefined
@@ -100,7 +108,7 @@ export class Live {
   #looked = () => {
     // A page that slept may hold a dead line: ask at once.
     if (document.visibilityState !== 'visible') return
-    if (this.#socket?.readyState === WebSocket.OPEN) {
+    if (this.#socket?.readyState === OPEN) {
       this.#post({ ping: 1 })
       clearTimeout(this.#timer)
       const heard = this.#heard
@@ -111,9 +119,7 @@ export class Live {
   #connect() {
     if (this.#stopped) return
     const seq = this.now?.seq
-    const query = seq === undefined ? '' : `&after=${seq}`
-    const scheme = location.protocol === 'https:' ? 'wss:' : 'ws:'
-    const socket = new WebSocket(`${scheme}//${location.host}${href(`/api/tables/${this.id}/socket?scene=1${query}`)}`)
+    const socket = isHere(this.id) ? deviceLine(this.id, seq) : socketTo(this.id, seq)
     this.#socket = socket
     socket.onopen = () => {
       this.#heard = Date.now()
@@ -134,6 +140,10 @@ export class Live {
         location.reload()
         return
       }
+      if (event.code === ELSEWHERE) {
+        this.line = 'elsewhere'
+        return
+      }
       if (event.code === 1008) {
         this.line = 'refused'
         return
@@ -144,8 +154,14 @@ export class Live {
     }
   }
 
+  /** Go on in this tab: the other one stops. */
+  takeOver() {
+    this.line = 'lost'
+    this.#again(0)
+  }
+
   #again(pause: number) {
-    if (this.#stopped || this.#socket) return
+    if (this.#stopped || this.#socket || this.line === 'elsewhere') return
     clearTimeout(this.#timer)
     this.#timer = setTimeout(() => !this.#socket && this.#connect(), pause)
   }
@@ -161,15 +177,15 @@ export class Live {
   }
 
   #checkSilence() {
-    if (this.#socket?.readyState === WebSocket.OPEN && Date.now() - this.#heard > SILENCE) this.#drop()
+    if (this.#socket?.readyState === OPEN && Date.now() - this.#heard > SILENCE) this.#drop()
   }
 
   #post(message: unknown) {
-    if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(message))
+    if (this.#socket?.readyState === OPEN) this.#socket.send(JSON.stringify(message))
   }
 
   #flush() {
-    if (this.#socket?.readyState !== WebSocket.OPEN) return
+    if (this.#socket?.readyState !== OPEN) return
     for (const [id, waiting] of this.#waiting) {
       if (waiting.sent) continue
       waiting.sent = true

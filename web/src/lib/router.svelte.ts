@@ -1,6 +1,6 @@
 // Addresses and pages. Links are ordinary links; a click on one of ours changes the page without loading.
 
-import { href, within } from './base.ts'
+import { href, served, STATIC, within } from './base.ts'
 
 export type Route =
   | { page: 'home' }
@@ -56,6 +56,10 @@ export const router = {
   get route() {
     return route
   },
+  /** The address of the page that is shown. */
+  get address(): URL {
+    return served(location.href)
+  },
 }
 
 /** Go to a page, given as if the app lived at the root. */
@@ -67,7 +71,7 @@ export function go(path: string, replace = false) {
 }
 
 function follow() {
-  route = read(new URL(location.href))
+  route = read(router.address)
 }
 
 export function startRouter() {
@@ -76,11 +80,21 @@ export function startRouter() {
   addEventListener('click', (event) => {
     const link = (event.target as Element | null)?.closest?.('a')
     if (!link || event.defaultPrevented || event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
-    const url = new URL(link.href, location.href)
+    const wanted = new URL(link.href, location.href)
+    const url = served(wanted.href)
     if (link.target || link.hasAttribute('download') || url.origin !== location.origin) return
     const path = within(url.pathname)
     if (path === null || path.startsWith('/api/')) return
-    if (url.pathname === location.pathname && url.search === location.search && url.hash) return // a place on this page
+    const here = router.address
+    if (STATIC && wanted.hash && !wanted.hash.startsWith('#/')) {
+      // A place on this page, whose address has no room for it.
+      event.preventDefault()
+      const place = document.getElementById(wanted.hash.slice(1))
+      place?.scrollIntoView()
+      place?.focus({ preventScroll: true })
+      return
+    }
+    if (url.pathname === here.pathname && url.search === here.search && url.hash) return // a place on this page
     event.preventDefault()
     go(path + url.search + url.hash)
   })

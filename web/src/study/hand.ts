@@ -13,15 +13,6 @@ export async function copy(text: string, done: string) {
   }
 }
 
-export function save(name: string, content: string, type: string) {
-  const address = URL.createObjectURL(new Blob([content], { type }))
-  const link = document.createElement('a')
-  link.href = address
-  link.download = name
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(address), 10_000) // some browsers are still reading it
-}
-
 export function positionPath(position: string): string {
   return `/position?p=${encodeURIComponent(position)}`
 }

@@ -372,7 +372,7 @@ export class Session {
 }
 
 export async function openTable(code: string): Promise<Session> {
-  const me = await api.me() // first: who asks for the first time gets a name here
+  const me = await api.me(code) // first: who asks for the first time gets a name here
   const found = await api.findCode(code)
   return new Session(code, found.link, me, found.id)
 }

@@ -2,6 +2,7 @@
 
 import asyncio
 import hmac
+import re
 import time
 from collections.abc import Awaitable, Callable, MutableMapping
 from typing import Any
@@ -37,6 +38,9 @@ _PAGE_CSP = (
     "connect-src 'self'; manifest-src 'self'; worker-src 'self'; media-src 'self'; base-uri 'none'; "
     "form-action 'self'; frame-ancestors 'none'"
 )
+WORKER = re.compile(r"/assets/worker-[\w-]+\.js", re.ASCII)
+"""The script in which a page runs Python, to play without a server: it alone may compile WebAssembly."""
+_WORKER_CSP = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'"
 _API_CSP = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 _HEADERS = (
     (b"x-content-type-options", b"nosniff"),
@@ -47,6 +51,7 @@ _HEADERS = (
     (b"cross-origin-resource-policy", b"same-origin"),
 )
 _PAGE = (*_HEADERS, (b"content-security-policy", _PAGE_CSP.encode()))
+_WORKER = (*_HEADERS, (b"content-security-policy", _WORKER_CSP.encode()))
 _API = (*_HEADERS, (b"content-security-policy", _API_CSP.encode()), (b"cache-control", b"no-store"))
 _HSTS = (b"strict-transport-security", b"max-age=31536000")
 
@@ -66,7 +71,8 @@ def security_headers(path: str, scheme: str) -> list[tuple[bytes, bytes]]:
     >>> dict(security_headers("/api/me", "https"))[b"cache-control"]
     b'no-store'
     """
-    return [*(_API if for_programs(path) else _PAGE), *([_HSTS] if scheme in ("https", "wss") else [])]
+    usual = _API if for_programs(path) else _WORKER if WORKER.fullmatch(path) else _PAGE
+    return [*usual, *([_HSTS] if scheme in ("https", "wss") else [])]
 
 
 class DirectPeer:
