@@ -27,7 +27,7 @@ def main() -> None:
     print("|" + "---|" * len(HEAD), flush=True)
     for game in given.game or trainable_games():
         low, high = training_part(game).PLAYERS
-        for players in range(low, high + 1):
+        for players in range(max(low, 2), high + 1):
             for against, found in RIVALS[game](game, players, given):
                 points = " : ".join(f"{mean:.1f}" for mean in found.points[:2])
                 share = f"{100 * found.share:.1f} ± {100 * found.error:.1f} %"

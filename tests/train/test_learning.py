@@ -1,6 +1,7 @@
 """Learning: repeatable by seed on any number of threads, resumable, and better than chance."""
 
 import argparse
+from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
@@ -110,7 +111,7 @@ def test_winning_cannot_count_twice(capsys: pytest.CaptureFixture[str]) -> None:
 @pytest.mark.parametrize("game", trainable_games())
 def test_networks_for_many_play_where_they_are_better(game: str) -> None:
     low, high = training_part(game).PLAYERS
-    for players in range(low, high + 1):
+    for players in range(max(low, 2), high + 1):
         learnt, seen = best_for(game, players)
         several = [shipped(f"{game}-{kind}") for kind in (players, "many")] if players > 2 else []
         better = [found for found in several if found is not None and players in found.about["better"]]
@@ -124,6 +125,29 @@ def test_qwinto_learns() -> None:
     one = learner(plan)
     points = [one.round().points for _ in range(plan.rounds)]
     assert points[-1] > points[0] + 3
+
+
+FIRST = "bench/networks/qwinto-2-first.npz"
+
+
+def test_learning_among_others_is_repeatable_too() -> None:
+    plan = replace(usual("qwinto", (2,), 1, 1.0, FIRST, (FIRST,)), games=64, batch=32)
+    one, other = learner(plan), learner(plan, threads=2)
+    assert same(one.run(quiet), other.run(quiet))
+    alone = learner(replace(plan, company=()))
+    assert not same(alone.run(quiet), one.result), "others were met"
+
+
+def test_learning_goes_on_from_a_file() -> None:
+    one = learner(usual("qwinto", (2,), 1, 1.0, FIRST))
+    first = from_bytes(Path(FIRST).read_bytes()).net
+    assert (one.net.first[: len(first.first)] == first.first).all()
+    assert not one.net.first[len(first.first) :].any()
+
+
+def test_nobody_learns_to_win_alone(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run("qwinto", "--players", "1") == 2
+    assert "2 to 6 players" in capsys.readouterr().err
 
 
 def test_weights_survive_their_file() -> None:

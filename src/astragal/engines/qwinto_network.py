@@ -16,8 +16,9 @@ from astragal.games.qwinto.rules.state import DECIDE, WRITE, QwintoState
 from astragal.kernels.network import scratch
 from astragal.kernels.qwinto.convert import to_vector
 from astragal.kernels.qwinto.game import play_write
-from astragal.kernels.qwinto.net_choice import LOWEST, RANGE, survey, worth
+from astragal.kernels.qwinto.net_choice import LOWEST, RANGE, worth
 from astragal.kernels.qwinto.net_inputs import SLOTS
+from astragal.kernels.qwinto.net_turn import think_turn, turn_rows
 from astragal.kernels.qwinto.net_values import decide_values, pick_values, write_values
 from astragal.models.networks import from_file, model_for
 
@@ -74,12 +75,12 @@ class _QwintoThought:
         if self._writes:
             write_values(self._net, d, self._state, seat, self._win, self._likely, self._state.copy(), found)
         else:
-            table = np.zeros((3, 19))
-            nothing = survey(self._net, d, self._state, self._win, table)
+            rows = turn_rows(game.players)
+            think_turn(self._net, d, self._state, self._win, rows)
             if view.phase == DECIDE:
-                decide_values(table, nothing, self._state, found)
+                decide_values(rows, self._state, seat, found)
             else:
-                pick_values(table, nothing, found)
+                pick_values(rows, seat, found)
         places = np.flatnonzero(~np.isnan(found)).tolist()
         if view.phase == DECIDE:
             places.reverse()  # who gains nothing by rolling again keeps the roll

@@ -65,8 +65,8 @@ def qwinto_network() -> None:
     from astragal.kernels.qwinto import net_values as qwinto
     from astragal.kernels.qwinto.game import blank as blank_columns
     from astragal.kernels.qwinto.game import play_write
-    from astragal.kernels.qwinto.net_choice import survey
     from astragal.kernels.qwinto.net_choice import worth as write_worth
+    from astragal.kernels.qwinto.net_turn import think_turn, turn_rows
 
     net, d, state, moves = (
         empty_network(columns.INPUTS),
@@ -74,10 +74,10 @@ def qwinto_network() -> None:
         blank_columns(2),
         np.zeros(2, np.int64),
     )
-    table, found = np.zeros((3, 19)), np.zeros(len(Qwinto().all_moves))
-    nothing = survey(net, d, state, 1.0, table)
-    qwinto.pick_values(table, nothing, found)
-    qwinto.decide_values(table, nothing, state, found)
+    rows, found = turn_rows(2), np.zeros(len(Qwinto().all_moves))
+    think_turn(net, d, state, 1.0, rows)
+    qwinto.pick_values(rows, 0, found)
+    qwinto.decide_values(rows, state, 0, found)
     qwinto.write_values(net, d, state, 0, 1.0, moves, state.copy(), found)
     write_worth(net, d, state, 0, 1.0)
     play_write(state, moves)

@@ -87,8 +87,10 @@ class Learner:
         with threads(self.threads) if self.pool is None else nullcontext(self.pool) as pool:
             played = list(pool.map(play_shard, batch, (edge for edge in pairwise(edges) if edge[1] > edge[0])))
         positions, targets, totals = (np.concatenate(parts) for parts in zip(*played, strict=True))
-        order = np.random.default_rng((plan.seed, self.done)).permutation(len(targets))
-        loss = self._adam.learn(self.net, self.game.scratch(players), positions, targets, order, rate)
+        chance, loss = np.random.default_rng((plan.seed, self.done)), 0.0
+        for _ in range(plan.passes):
+            order = chance.permutation(len(targets))
+            loss = self._adam.learn(self.net, self.game.scratch(players), positions, targets, order, rate)
         self.done += 1
         keep = np.float32(1 - 1 / (1 + min(LAST, self.done / 8)))
         for part in PARTS:
@@ -124,9 +126,9 @@ class Learner:
             self.done = self.kept = int(file["done"])
         return True
 
-    def run(self, told: Told, checkpoint: Path | None = None, every: int = 50) -> Net:
-        """Go through all rounds and return the result."""
-        while not self.finished:
+    def run(self, told: Told, checkpoint: Path | None = None, every: int = 50, rounds: int | None = None) -> Net:
+        """Go through all rounds, or through the first ones, and return the result."""
+        while not self.finished and self.done != rounds:
             told(self.round())
             if checkpoint is not None and (self.done % every == 0):
                 self.save(checkpoint)

@@ -31,6 +31,14 @@ class Plan:
     """How much winning counts, the rest being points, where a game can be learnt for points."""
     from_two: bool = False
     """For three and more: whether the network for two is where learning begins."""
+    start: str = ""
+    """The file of a network that learning begins with."""
+    company: tuple[str, ...] = ()
+    """Files of networks to learn against, beside oneself."""
+    mixed: float = 0.2
+    """With company: part of the games that have others to the end; as large a part has others in the beginning."""
+    passes: int = 1
+    """How often each position of a batch is learnt from."""
 
     @property
     def name(self) -> str:
@@ -71,7 +79,14 @@ class Plan:
         return {key: list(value) if isinstance(value, tuple) else value for key, value in asdict(self).items()}
 
 
-def usual(game: str, players: tuple[int, ...], seed: int, win: float | None = None) -> Plan:
+def usual(
+    game: str,
+    players: tuple[int, ...],
+    seed: int,
+    win: float | None = None,
+    start: str = "",
+    company: tuple[str, ...] = (),
+) -> Plan:
     """Return the plan that the shipped networks were made by, for a number of games still to be said.
 
     >>> usual("qwinto", (2,), 1).explore
@@ -79,6 +94,9 @@ def usual(game: str, players: tuple[int, ...], seed: int, win: float | None = No
     """
     folder = training_part(game)
     part = win if win is not None and folder.FOR_POINTS else 1.0
+    if start:
+        how = {"batch": 500 if max(players) == 2 else 250, "rate": (1e-3, 3e-5), "explore": 0.02, "passes": 2}
+        return Plan(game, players, 0, seed, win=part, start=start, company=company, **how)
     if players != (2,) and part == 1:
         return Plan(game, players, 0, seed, batch=250, rate=(1e-3, 3e-5), explore=0.02, from_two=True)
     return Plan(game, players, 0, seed, win=part, **folder.PLAN)

@@ -15,6 +15,7 @@ from astragal.train.training_part import trainable_games, training_part
 if TYPE_CHECKING:
     from astragal.kernels.network import Net
     from astragal.train.learner import Learner
+    from astragal.train.plan import Plan
     from astragal.workers import Pool
 
 
@@ -35,6 +36,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     length.add_argument(
         "--minutes", type=span, default=5.0, metavar="M", help="about how long, instead of --games (default: 5)"
     )
+    parser.add_argument("--stop", type=positive, metavar="N", help="stop after N of the games, as if interrupted")
     parser.add_argument("--seed", type=int, default=1, metavar="N", help="where chance begins (default: 1)")
     parser.add_argument(
         "--win",
@@ -42,6 +44,14 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         default=None,
         metavar="PART",
         help="Qwinto: how much winning counts, from 0 (only points do) to 1 (default: 1)",
+    )
+    parser.add_argument("--start", default="", metavar="FILE", help="the network to begin with; otherwise from nothing")
+    parser.add_argument(
+        "--company",
+        nargs="+",
+        default=(),
+        metavar="FILE",
+        help="Qwinto: networks to learn against, in several styles, beside oneself",
     )
     parser.add_argument("--threads", type=positive, metavar="N", help="processors to use (default: all)")
     add_ray(parser)
@@ -67,6 +77,8 @@ def _players(text: str) -> tuple[int, ...]:
 def run(arguments: argparse.Namespace) -> int:
     """Learn, measure, keep and print; going on where an interrupted run stopped."""
     low, high = training_part(arguments.game).PLAYERS
+    if arguments.win != 0:
+        low = max(low, 2)  # alone there is nobody to beat
     players: tuple[int, ...] = arguments.players
     if not players or min(players) < low or max(players) > high:
         raise CommandError(tell("train.players", game=tell(f"game.{arguments.game}"), low=low, high=high))
@@ -94,15 +106,14 @@ def _learn(arguments: argparse.Namespace, players: tuple[int, ...], parts: int, 
     from astragal.train.plan import usual
 
     threads = arguments.threads or cores()
-    plan = usual(arguments.game, players, arguments.seed, arguments.win)
+    company = tuple(arguments.company)
+    plan = usual(arguments.game, players, arguments.seed, arguments.win, arguments.start, company)
     if arguments.games is None:
         print(tell("train.trial"), file=sys.stderr)
         plan = replace(plan, games=runs.games_in(plan, arguments.minutes / parts, threads, pool))
     else:
         plan = replace(plan, games=arguments.games)
-    command = f"astragal train {plan.game} --players {_range(players)} --games {plan.games} --seed {plan.seed}"
-    if training_part(plan.game).FOR_POINTS:
-        command += f" --win {plan.win:g}"
+    command = _command(plan, arguments.stop)
     print(command, flush=True)
     out: Path = arguments.out or Path(f"{plan.name}.npz")
     if parts > 1 and arguments.out is not None:
@@ -116,7 +127,7 @@ def _learn(arguments: argparse.Namespace, players: tuple[int, ...], parts: int, 
     elif checkpoint.exists():
         raise CommandError(tell("train.other_run", path=str(checkpoint)))
     try:
-        net = _rounds(learner, checkpoint)
+        net = _rounds(learner, checkpoint, arguments.stop and -(-arguments.stop // plan.batch))
     except KeyboardInterrupt:
         if checkpoint.exists():
             print(tell("train.stopped", done=learner.kept * plan.batch, path=str(checkpoint)), file=sys.stderr)
@@ -140,7 +151,21 @@ def _learn(arguments: argparse.Namespace, players: tuple[int, ...], parts: int, 
     print(tell("train.kept", path=str(out)), file=sys.stderr)
 
 
-def _rounds(learner: "Learner", checkpoint: Path) -> "Net":
+def _command(plan: "Plan", stop: int | None) -> str:
+    """Return what repeats a run."""
+    words = [f"astragal train {plan.game} --players {_range(plan.players)} --games {plan.games} --seed {plan.seed}"]
+    if training_part(plan.game).FOR_POINTS:
+        words.append(f"--win {plan.win:g}")
+    if stop:
+        words.append(f"--stop {stop}")
+    if plan.start:
+        words.append(f"--start {plan.start}")
+    if plan.company:
+        words.append(f"--company {' '.join(plan.company)}")
+    return " ".join(words)
+
+
+def _rounds(learner: "Learner", checkpoint: Path, rounds: int | None) -> "Net":
     from rich.console import Console
     from rich.progress import BarColumn, Progress, TaskProgressColumn, TextColumn, TimeRemainingColumn
 
@@ -154,7 +179,7 @@ def _rounds(learner: "Learner", checkpoint: Path) -> "Net":
             text = tell("train.round", points=f"{figures.points:.1f}", loss=f"{figures.loss:.4f}")
             bar.update(task, completed=figures.round, description=text)
 
-        return learner.run(show, checkpoint)
+        return learner.run(show, checkpoint, rounds=rounds)
 
 
 def _range(players: tuple[int, ...]) -> str:

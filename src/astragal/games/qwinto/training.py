@@ -3,6 +3,6 @@
 from collections.abc import Mapping
 
 MODULE = "astragal.train.qwinto"
-PLAYERS = (2, 6)
+PLAYERS = (1, 6)
 FOR_POINTS = True
 PLAN: Mapping[str, object] = {"batch": 500, "rate": (2e-3, 3e-5), "explore": 0.02}

@@ -141,15 +141,13 @@ def think_write(net: Net, d: Scratch, state: Ints, moves: Ints, win: float, afte
 
 
 @compiled
-def survey(net: Net, d: Scratch, state: Ints, win: float, table: Floats) -> float:
-    """Fill a table: for each row and number the best that writing it there is worth to the active seat, or -1.
+def options(net: Net, d: Scratch, state: Ints, seat: int, active: int, win: float, table: Floats, where: Ints) -> float:
+    """Fill tables: for each row and number the best that writing it there is worth to a seat, or -1, and that move.
 
-    Returns what a fail is worth.
+    Returns what writing nothing is worth. In the state it must be the next one's turn already.
     """
-    seat = state[ACTIVE]
     at = SHEETS + 4 * seat
-    state[ACTIVE] = (seat + 1) % players_of(state)
-    nothing, others = without(net, d, state, seat, seat, win)
+    nothing, others = without(net, d, state, seat, active, win)
     table[:] = -1.0
     for number in range(1, NUMBERS + 1):
         found = cells(state[at], state[at + 1], state[at + 2], 7, number)
@@ -160,7 +158,20 @@ def survey(net: Net, d: Scratch, state: Ints, win: float, table: Floats) -> floa
             if abs(number - 1 - 2 * (cell - PLACES * row)) > FAR:
                 continue
             value = with_number(net, d, state, seat, cell, number, win, others)
-            table[row, number] = max(table[row, number], value)
+            if value > table[row, number]:
+                table[row, number], where[row, number] = value, write_move(cell, number)
+    return nothing
+
+
+@compiled
+def survey(net: Net, d: Scratch, state: Ints, win: float, table: Floats) -> float:
+    """Fill a table: for each row and number the best that writing it there is worth to the active seat, or -1.
+
+    Returns what a fail is worth.
+    """
+    seat = state[ACTIVE]
+    state[ACTIVE] = (seat + 1) % players_of(state)
+    nothing = options(net, d, state, seat, seat, win, table, np.empty((3, 19), np.int64))
     state[ACTIVE] = seat
     return nothing
 

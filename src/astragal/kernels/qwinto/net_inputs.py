@@ -2,7 +2,10 @@
 
 Slots: 27 cells, each with its number or with the numbers between which one must lie; for each row which places are
 written on, and how many with the highest number; the five columns that score; fails; how near the end is, by oneself
-and by others; the lead over the best other, and that one's rows; whose turn it is.
+and by others; the lead over the best other, and that one's rows; whose turn it is. Then the whole sheet of the one who
+is ahead of the others, cell by cell as one's own, and the race: who can end the game how soon, with what lead.
+
+New slots and inputs come last, so that networks of before can be read: what they did not see has no weight.
 """
 
 from astragal.kernels.bits import count, highest, lowest
@@ -25,24 +28,39 @@ NEAR = FAILED + 25
 AHEAD = NEAR + 19 * 19
 TURN = AHEAD + 2 * LEAD + 1
 RIVAL = TURN + 49
-INPUTS = RIVAL + 3 * 190
+ITS_CELLS = RIVAL + 3 * 190
+ITS_FILLED = ITS_CELLS + 27 * CELL
+ITS_COLUMN = ITS_FILLED + 3 * 512
+CLOSE, STEPS = 9, 21
+"""In the race: numbers lacking are told apart up to eight, leads by three points up to thirty."""
+FINISH = ITS_COLUMN + 5 * 152
+FAILING = FINISH + CLOSE * CLOSE * STEPS * 3
+INPUTS = FAILING + 5 * 5 * STEPS * 3
 
-AT_FILLED, AT_ROWS, AT_COLUMNS, AT_REST, AT_OTHERS, SLOTS = 27, 30, 33, 38, 41, 45
+AT_FILLED, AT_ROWS, AT_COLUMNS, AT_REST, AT_OTHERS = 27, 30, 33, 38, 41
+AT_ITS_CELLS, AT_ITS_FILLED, AT_ITS_COLUMNS, AT_RACE, SLOTS = 45, 72, 75, 80, 82
+
+
+@compiled
+def look_cells(bits: int, row: int, first: int, at: int, d: Scratch) -> None:
+    """Fill in the slots of the cells of one row, `at` being that of the sheet's first cell and `first` its inputs."""
+    numbers, low, slots = bits >> PLACES, 0, d.asked
+    for place in range(PLACES):
+        base = first + CELL * (PLACES * row + place)
+        if bits >> place & 1:
+            low = lowest(numbers)
+            numbers &= numbers - 1
+            slots[at + PLACES * row + place] = base + low
+        else:
+            high = lowest(numbers) if numbers else 19
+            slots[at + PLACES * row + place] = base + 19 + 19 * low + high - 1
 
 
 @compiled
 def look_row(bits: int, row: int, d: Scratch) -> None:
     """Fill in the slots of one row."""
-    numbers, low, slots = bits >> PLACES, 0, d.asked
-    for place in range(PLACES):
-        base = CELLS + CELL * (PLACES * row + place)
-        if bits >> place & 1:
-            low = lowest(numbers)
-            numbers &= numbers - 1
-            slots[PLACES * row + place] = base + low
-        else:
-            high = lowest(numbers) if numbers else 19
-            slots[PLACES * row + place] = base + 19 + 19 * low + high - 1
+    look_cells(bits, row, CELLS, 0, d)
+    slots = d.asked
     slots[AT_FILLED + row] = FILLED + 512 * row + (bits & FULL)
     slots[AT_ROWS + row] = ROWS + 190 * row + row_state(bits)
 
@@ -79,8 +97,30 @@ def look_others(state: Ints, seat: int, d: Scratch) -> tuple[int, int, int]:
                 best, rival = score, other
     slots[AT_OTHERS] = TURN + 7 * players + (seat - state[ACTIVE]) % players
     for row in range(3):
-        slots[AT_OTHERS + 1 + row] = RIVAL + 190 * row + row_state(state[SHEETS + 4 * rival + row])
+        bits = state[SHEETS + 4 * rival + row]
+        slots[AT_OTHERS + 1 + row] = RIVAL + 190 * row + row_state(bits)
+        look_cells(bits, row, ITS_CELLS, AT_ITS_CELLS, d)
+        slots[AT_ITS_FILLED + row] = ITS_FILLED + 512 * row + (bits & FULL)
+    look_columns(state[SHEETS + 4 * rival : SHEETS + 4 * rival + 3], ITS_COLUMN, AT_ITS_CELLS, AT_ITS_COLUMNS, d)
     return fails, nearest, best
+
+
+@compiled
+def look_columns(sheet: Ints, first: int, cells: int, at: int, d: Scratch) -> int:
+    """Fill in the slots of a sheet's columns, those of its cells being there; return what full ones score."""
+    points = 0
+    base = ITS_CELLS if cells else CELLS
+    for triple in range(5):
+        column, bonus = TRIPLES[triple], BONUS_ROW[triple]
+        mask = number = 0
+        for row in range(3):
+            mask |= (sheet[row] >> PLACE_OF[row, column] & 1) << row
+        if mask >> bonus & 1:
+            number = (d.asked[cells + PLACES * bonus + PLACE_OF[bonus, column]] - base) % CELL
+        if mask == 7:
+            points += number
+        d.asked[at + triple] = first + 152 * triple + 19 * mask + number
+    return points
 
 
 @compiled
@@ -90,20 +130,16 @@ def look_rest(own: Ints, others: tuple[int, int, int], d: Scratch) -> None:
     for row in range(3):
         places = own[row] & FULL
         points += highest(own[row] >> PLACES) - 1 if places == FULL else count(places)
-    for triple in range(5):
-        column, bonus = TRIPLES[triple], BONUS_ROW[triple]
-        mask = number = 0
-        for row in range(3):
-            mask |= (own[row] >> PLACE_OF[row, column] & 1) << row
-        if mask >> bonus & 1:
-            number = d.asked[PLACES * bonus + PLACE_OF[bonus, column]] % CELL
-        if mask == 7:
-            points += number
-        slots[AT_COLUMNS + triple] = COLUMN + 152 * triple + 19 * mask + number
+    points += look_columns(own, COLUMN, 0, AT_COLUMNS, d)
     fails, nearest, best = others
+    lacking = missing(own)
     slots[AT_REST] = FAILED + 5 * own[3] + fails
-    slots[AT_REST + 1] = NEAR + 19 * missing(own) + nearest
+    slots[AT_REST + 1] = NEAR + 19 * lacking + nearest
     slots[AT_REST + 2] = AHEAD + LEAD + min(max(points - best, -LEAD), LEAD)
+    step = min(max((points - best + 31) // 3, 0), STEPS - 1)  # a lead of -1, 0 or 1 is the middle
+    after = min((slots[AT_OTHERS] - TURN) % 7, 2)  # turns until one's own
+    slots[AT_RACE] = FINISH + 3 * (STEPS * (CLOSE * min(lacking, CLOSE - 1) + min(nearest, CLOSE - 1)) + step) + after
+    slots[AT_RACE + 1] = FAILING + 3 * (STEPS * (5 * own[3] + fails) + step) + after
 
 
 @compiled

@@ -1,4 +1,4 @@
-"""What every legal move is worth by a network: the thoughts of `net_choice`, but all of them kept."""
+"""What every legal move is worth by a network: the thoughts of `net_choice` and `net_turn`, all of them kept."""
 
 import numpy as np
 from numpy.typing import NDArray
@@ -7,26 +7,28 @@ from astragal.kernels.bits import lowest
 from astragal.kernels.jit import compiled
 from astragal.kernels.network import Net, Scratch
 from astragal.kernels.qwinto.game import DICE, SHEETS, SUM, play_write, players_of, write_move
-from astragal.kernels.qwinto.net_choice import answer_write, average, best_write, of_roll, worth
+from astragal.kernels.qwinto.net_choice import answer_write, best_write, worth
+from astragal.kernels.qwinto.net_rolls import FIRST_ROLL, SECOND_ROLL
+from astragal.kernels.qwinto.net_turn import picked
 from astragal.kernels.qwinto.sheet import cells
-from astragal.kernels.qwinto.tables import AGAIN, KEEP, PICKED, Ints
+from astragal.kernels.qwinto.tables import AGAIN, KEEP, Ints
 
 Floats = NDArray[np.float64]
 
 
 @compiled
-def pick_values(table: Floats, nothing: float, found: Floats) -> None:
+def pick_values(rows: Floats, seat: int, found: Floats) -> None:
     """Fill in, by number of the move, what each set of dice is worth, one roll again included."""
     for pick in range(1, AGAIN):
-        again = average(table, nothing, PICKED[pick], -1.0)
-        found[pick] = average(table, nothing, PICKED[pick], again)
+        found[pick] = rows[pick, FIRST_ROLL, seat]
 
 
 @compiled
-def decide_values(table: Floats, nothing: float, state: Ints, found: Floats) -> None:
+def decide_values(rows: Floats, state: Ints, seat: int, found: Floats) -> None:
     """Fill in what it is worth to keep the sum on the table, and to roll again."""
-    found[KEEP] = of_roll(table, nothing, state[DICE], state[SUM])
-    found[AGAIN] = average(table, nothing, state[DICE], -1.0)
+    pick = picked(state[DICE])
+    found[KEEP] = rows[pick, state[SUM], seat]
+    found[AGAIN] = rows[pick, SECOND_ROLL, seat]
 
 
 @compiled

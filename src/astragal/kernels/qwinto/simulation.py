@@ -5,7 +5,7 @@ import numpy as np
 from astragal.kernels.jit import compiled
 from astragal.kernels.network import Net, Scratch
 from astragal.kernels.qwinto.game import ACTIVE, SHEETS, scores
-from astragal.kernels.qwinto.net_play import net_game
+from astragal.kernels.qwinto.net_play import TURN, net_game
 from astragal.kernels.qwinto.random_play import random_game
 from astragal.kernels.qwinto.sheet import total
 from astragal.kernels.qwinto.tables import Ints
@@ -47,6 +47,6 @@ def simulated_games(
     for game in range(games):
         state[:] = 0
         state[ACTIVE] = begins
-        turns = net_game(kinds, weights, net, win, net, win, d, stream(seed, first + game), state)
+        turns = net_game(kinds, weights, net, win, TURN, net, win, TURN, d, stream(seed, first + game), state)
         scores(state, results[game])
         finish(results[game], players, turns)
