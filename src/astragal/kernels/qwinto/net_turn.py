@@ -168,7 +168,8 @@ def far_write(
             play_write(after, likely)
             value = turn_worth(net, d, after, seat, win, rows)
             least = min(least, value)
-        value = min(value, least)  # what was not thought through is behind what was
+        else:
+            value = min(value, least)  # what was not thought through is behind what was
         found[move] = value
         if value > top:
             top, chosen = value, move
