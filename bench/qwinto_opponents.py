@@ -1,6 +1,6 @@
 """How the champion of Qwinto does against players of other styles, head to head: the table of docs/strength.md.
 
-    python bench/qwinto_opponents.py [--games 4000] [--players 2] [--network FILE] [--points] [--look 1] [--only NAME …]
+    python bench/qwinto_opponents.py [--games 4000] [--players 2] [--network FILE] [--points] [--only NAME …]
 
 One seat is the champion, all others are one opponent. Games come in sets with the same dice in which everybody begins
 once. The opponents are the networks of the first edition (bench/networks), as they played then, the same with a taste
@@ -44,7 +44,7 @@ def main() -> None:
     parser.add_argument("--threads", type=int, default=1)
     parser.add_argument("--network", help="a file of weights instead of the champion's")
     parser.add_argument("--points", action="store_true", help="the network for points instead")
-    parser.add_argument("--look", type=int, default=TURN, help="how far it looks: 0, 1 or 2 (net_play)")
+    parser.add_argument("--look", type=int, default=TURN, help="how far it looks: 0 or 1 (net_play)")
     parser.add_argument("--only", nargs="+", default=())
     given = parser.parse_args()
     model = kept(given.network) if given.network else best_for("qwinto", given.players, points=given.points)[0]

@@ -7,13 +7,13 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from astragal.kernels.network import scratch
-from astragal.kernels.qwinto.game import ACTIVE, DICE, FULL_ROWS, OVER, PHASE, SHEETS, SUM, WRITE, blank, play_write
+from astragal.kernels.qwinto.game import ACTIVE, FULL_ROWS, OVER, PHASE, SHEETS, blank
 from astragal.kernels.qwinto.net_choice import with_number, without, worth
 from astragal.kernels.qwinto.net_inputs import SLOTS
 from astragal.kernels.qwinto.net_learn import company, random_turn
 from astragal.kernels.qwinto.net_play import NET
 from astragal.kernels.qwinto.net_rolls import FIRST_ROLL, SECOND_ROLL
-from astragal.kernels.qwinto.net_turn import far_write, picked, think_turn, turn_rows, turn_worth
+from astragal.kernels.qwinto.net_turn import picked, think_turn, turn_rows
 from astragal.kernels.qwinto.sheet import cells, full_rows
 from astragal.kernels.qwinto.tables import PICKED, PLACES, Ints
 from astragal.kernels.random import stream, word
@@ -68,23 +68,6 @@ def test_a_number_is_seen_as_in_the_position_that_it_leads_to(state: Ints, numbe
             after[at + cell // PLACES] |= 1 << cell % PLACES | 1 << PLACES + number
             if full_rows(after[at : at + 4]) < FULL_ROWS:
                 assert abs(quick - worth(net, scratch(SLOTS), after, seat, 1.0)) < 1e-4
-
-
-@settings(max_examples=8, deadline=None)
-@given(states, st.integers(1, 7), st.data())
-def test_looking_at_the_next_turn_chooses_what_it_values_most(state: Ints, pick: int, data: st.DataObject) -> None:
-    players, dice = (len(state) - SHEETS) // 4, int(PICKED[pick])
-    size = dice.bit_count()
-    state[DICE], state[SUM], state[PHASE] = dice, data.draw(st.integers(size, 6 * size)), WRITE
-    net, seat, found = NET_OF[players], data.draw(st.integers(0, players - 1)), np.full(500, np.nan)
-    likely, rows = np.zeros(players, np.int64), turn_rows(players)
-    chosen = far_write(net, scratch(SLOTS), state, seat, 1.0, likely, state.copy(), rows, found)
-    assert found[chosen] == np.nanmax(found)
-    assert likely[seat] == chosen
-    after = state.copy()
-    play_write(after, likely)
-    if np.isfinite(found).sum() > 1:
-        assert abs(found[chosen] - turn_worth(net, scratch(SLOTS), after, seat, 1.0, rows)) < 1e-4
 
 
 def test_company_is_drawn_in_the_parts_that_were_asked_for() -> None:

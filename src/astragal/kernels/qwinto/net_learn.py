@@ -7,7 +7,7 @@ from astragal.kernels.jit import compiled
 from astragal.kernels.network import Net, Scratch, Shorts
 from astragal.kernels.qwinto.game import ACTIVE, DICE, OVER, PHASE, SHEETS, WRITE, play_active, play_write, roll, scores
 from astragal.kernels.qwinto.net_choice import Floats, final, think_write, worth
-from astragal.kernels.qwinto.net_play import GLANCE, MOVES, NET, SECOND_NET, TURN, kinds_turn, roll_on
+from astragal.kernels.qwinto.net_play import GLANCE, NET, SECOND_NET, TURN, kinds_turn, roll_on
 from astragal.kernels.qwinto.net_rolls import FIRST_ROLL, ROWS
 from astragal.kernels.qwinto.policy_play import WEIGHTS, random_move
 from astragal.kernels.qwinto.random_play import roll_sum
@@ -120,7 +120,7 @@ def learning_games(
     seats. With the chance `explore` a turn is played at random, and nothing is learnt across it. Only seats of the
     network are learnt from. Games stop when there might be no more room; `totals` takes a row of scores a game.
     """
-    state, rows, found = np.zeros(SHEETS + 4 * players, np.int64), np.zeros((AGAIN, ROWS, players)), np.zeros(MOVES)
+    state, rows = np.zeros(SHEETS + 4 * players, np.int64), np.zeros((AGAIN, ROWS, players))
     after, moves, likely = state.copy(), np.zeros(players, np.int64), np.zeros(players, np.int64)
     values, next_turn = np.zeros((MAX_TURNS + 1, players)), np.zeros((MAX_TURNS, players))
     random, kinds = np.zeros(MAX_TURNS, np.bool_), np.full(players, NET)
@@ -150,9 +150,7 @@ def learning_games(
                         row_of[turn, seat] = at
                         at += 1
             if turn < others:
-                kinds_turn(
-                    kinds, weights, net, win, TURN, other, other_win, GLANCE, d, state, bits, chance, rows, found
-                )
+                kinds_turn(kinds, weights, net, win, TURN, other, other_win, GLANCE, d, state, bits, chance, rows)
                 d.fresh = 1
             else:
                 random[turn] = (chance >> np.uint64(11)) * EVEN < explore

@@ -20,7 +20,7 @@ from astragal.kernels.qwinto.game import (
 )
 from astragal.kernels.qwinto.net_choice import Floats, answer_write, best_pick, best_write, decide, survey
 from astragal.kernels.qwinto.net_rolls import ROWS
-from astragal.kernels.qwinto.net_turn import decided, far_write, think_turn
+from astragal.kernels.qwinto.net_turn import decided, think_turn
 from astragal.kernels.qwinto.policy_play import choose
 from astragal.kernels.qwinto.random_play import roll_sum
 from astragal.kernels.qwinto.tables import AGAIN, Ints
@@ -28,10 +28,8 @@ from astragal.kernels.random import stream, word
 
 NET, SECOND_NET = 2, 3
 """Kinds of players beside those of `policy_play`: by the first network, by the second."""
-GLANCE, TURN, FAR = 0, 1, 2
-"""How far a network looks: at what it writes itself; at what all write this turn; in writing at the next turn too."""
-MOVES = 10 + 27 * 18
-"""Moves by number, as in `game.all_moves`."""
+GLANCE, TURN = 0, 1
+"""How far a network looks when it picks dice: at what it may write itself, or at what all would write."""
 
 
 @compiled
@@ -57,18 +55,7 @@ def roll_on(net: Net, d: Scratch, state: Ints, win: float, depth: int, rows: Flo
 
 
 @compiled
-def write_on(
-    net: Net,
-    d: Scratch,
-    state: Ints,
-    kinds: Ints,
-    kind: int,
-    win: float,
-    depth: int,
-    moves: Ints,
-    rows: Floats,
-    found: Floats,
-) -> None:
+def write_on(net: Net, d: Scratch, state: Ints, kinds: Ints, kind: int, win: float, moves: Ints) -> None:
     """Put the moves of all seats of a kind among the moves, when there is something to write."""
     players, after = players_of(state), state.copy()
     likely = np.zeros(players, np.int64)
@@ -77,12 +64,8 @@ def write_on(
     for seat in range(players):
         if kinds[seat] == kind:
             expected = likely[seat]
-            if depth == FAR:
-                moves[seat] = far_write(net, d, state, seat, win, likely, after, rows, found)
-            else:
-                answer_write(net, d, state, seat, likely, win, after)
-                moves[seat] = likely[seat]
-            likely[seat] = expected
+            answer_write(net, d, state, seat, likely, win, after)
+            moves[seat], likely[seat] = likely[seat], expected
 
 
 @compiled
@@ -100,7 +83,6 @@ def kinds_turn(
     bits: np.uint64,
     chance: np.uint64,
     rows: Floats,
-    found: Floats,
 ) -> None:
     """Play one turn from before a pick, with seats of any kind."""
     players, active = len(kinds), state[ACTIVE]
@@ -122,10 +104,10 @@ def kinds_turn(
             roll(state, number)
     d.fresh = 1
     if (kinds == NET).any():
-        write_on(net, d, state, kinds, NET, win, depth, moves, rows, found)
+        write_on(net, d, state, kinds, NET, win, moves)
     d.fresh = 1
     if (kinds == SECOND_NET).any():
-        write_on(other, d, state, kinds, SECOND_NET, other_win, other_depth, moves, rows, found)
+        write_on(other, d, state, kinds, SECOND_NET, other_win, moves)
     for seat in range(players):
         if kinds[seat] < NET:
             moves[seat], chance = choose(kinds, weights, state, seat, chance)
@@ -147,11 +129,11 @@ def net_game(
     state: Ints,
 ) -> int:
     """Play one game on from a state before a pick, with seats of any kind; return its turns."""
-    rows, found = np.zeros((AGAIN, ROWS, len(kinds))), np.zeros(MOVES)
+    rows = np.zeros((AGAIN, ROWS, len(kinds)))
     turn = 0
     while state[PHASE] != OVER:
         bits, chance = word(sequence, 2 * turn), word(sequence, 2 * turn + 1)
-        kinds_turn(kinds, weights, net, win, depth, other, other_win, other_depth, d, state, bits, chance, rows, found)
+        kinds_turn(kinds, weights, net, win, depth, other, other_win, other_depth, d, state, bits, chance, rows)
         turn += 1
     return turn
 

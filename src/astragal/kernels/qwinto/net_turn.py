@@ -2,28 +2,14 @@
 
 import numpy as np
 
-from astragal.kernels.bits import count, lowest
+from astragal.kernels.bits import count
 from astragal.kernels.jit import compiled
 from astragal.kernels.network import Net, Scratch
-from astragal.kernels.qwinto.game import (
-    ACTIVE,
-    DICE,
-    OVER,
-    PHASE,
-    SHEETS,
-    SUM,
-    play_write,
-    players_of,
-    write_move,
-)
-from astragal.kernels.qwinto.net_choice import Floats, best_write, final, options, worth
+from astragal.kernels.qwinto.game import ACTIVE, SUM, play_write, players_of
+from astragal.kernels.qwinto.net_choice import Floats, options, worth
 from astragal.kernels.qwinto.net_rolls import FIRST_ROLL, ROWS, SECOND_ROLL
-from astragal.kernels.qwinto.sheet import cells
 from astragal.kernels.qwinto.tables import AGAIN, KEEP, NUMBERS, PICKED, Ints
 from astragal.kernels.qwinto.weights import CHANCES
-
-CANDIDATES, MARGIN = 4, 0.06
-"""A second turn is thought through for as many of the best writes, if they are worth nearly as much as the best."""
 
 
 def turn_rows(players: int) -> Floats:
@@ -118,60 +104,3 @@ def picked(dice: int) -> int:
         if PICKED[pick] == dice:
             return pick
     return 0
-
-
-@compiled
-def turn_worth(net: Net, d: Scratch, state: Ints, seat: int, win: float, rows: Floats) -> float:
-    """Return what a position before a pick is worth to a seat by the mean over its next turn, or the end.
-
-    With two, one's part of the win is what the other does not get: the mean of both views errs less than one.
-    """
-    if state[PHASE] == OVER:
-        return final(state, seat, win)
-    pick = think_turn(net, d, state, win, rows)
-    own = rows[pick, FIRST_ROLL, seat]
-    if players_of(state) == 2 and win == 1.0:
-        return float(0.5 * (own + 1.0 - rows[pick, FIRST_ROLL, 1 - seat]))
-    return float(own)
-
-
-@compiled
-def far_write(
-    net: Net, d: Scratch, state: Ints, seat: int, win: float, likely: Ints, after: Ints, rows: Floats, found: Floats
-) -> int:
-    """Return the best move of a seat that may write; fill in, by number of the move, what each is worth.
-
-    `likely` gets the others' moves. All moves are valued by the network, the best ones by the turn that follows.
-    """
-    for other in range(players_of(state)):
-        likely[other], _ = best_write(net, d, state, other, win)
-    at, number = SHEETS + 4 * seat, state[SUM]
-    left, tried, best = cells(state[at], state[at + 1], state[at + 2], state[DICE], number), 1, -1.0
-    moves, values = np.zeros(28, np.int64), np.zeros(28)
-    while left:
-        moves[tried] = write_move(lowest(left), number)
-        left &= left - 1
-        tried += 1
-    for place in range(tried):
-        likely[seat] = moves[place]
-        after[:] = state
-        play_write(after, likely)
-        values[place] = worth(net, d, after, seat, win)
-        best = max(best, values[place])
-    chosen, top, least = 0, -1.0, 1.0
-    order = np.argsort(-values[:tried])
-    for rank in range(tried):
-        move, value = moves[order[rank]], values[order[rank]]
-        if tried > 1 and rank < CANDIDATES and value >= best - MARGIN:
-            likely[seat] = move
-            after[:] = state
-            play_write(after, likely)
-            value = turn_worth(net, d, after, seat, win, rows)
-            least = min(least, value)
-        else:
-            value = min(value, least)  # what was not thought through is behind what was
-        found[move] = value
-        if value > top:
-            top, chosen = value, move
-    likely[seat] = chosen
-    return int(chosen)
