@@ -1,4 +1,7 @@
-"""Qwixx and Longo alone: there is nobody to beat, so points count, and where the game is solved the best is known."""
+"""Qwixx and Longo alone: there is nobody to beat, so points count, and where the game is solved the best is known.
+
+For the classic sheet of Qwixx nearly all of the solved game comes with the package (`astragal.solve.qwixx.compact`).
+"""
 
 from collections.abc import Collection
 from functools import lru_cache
@@ -11,7 +14,7 @@ from astragal.core.moves import Move
 from astragal.core.players import Chance
 from astragal.core.state import State
 from astragal.engines.engine import Engine
-from astragal.engines.evaluation import Evaluation, MoveValue
+from astragal.engines.evaluation import Certainty, Evaluation, MoveValue
 from astragal.engines.qwixx_tables import blank_values, by_move, sheet_tables
 from astragal.engines.ranking import best_of
 from astragal.games.qwixx.rules.game import QwixxFamily
@@ -21,11 +24,15 @@ from astragal.kernels.qwixx.solo_state import Values
 from astragal.kernels.qwixx.solo_tables import solo, solvable
 from astragal.kernels.qwixx.solo_values import colour_totals, white_totals
 from astragal.solve.errors import DamagedFile
+from astragal.solve.qwixx.compact import covers, shipped_values
 from astragal.solve.qwixx.store import read, values_of
+
+ERROR = 0.02
+"""Points by which the values that come with the package are off (root mean square of all states)."""
 
 
 class SolitaireEngine(Engine):
-    """Knows the most points one can expect, exactly, once `astragal solve` has solved the game.
+    """Knows the most points one can expect: exactly where `astragal solve` was run, nearly for the classic sheet.
 
     >>> import astragal
     >>> SolitaireEngine.fits(astragal.game("qwixx", players=1, sheet="mixed"))
@@ -36,8 +43,8 @@ class SolitaireEngine(Engine):
 
     @classmethod
     def fits(cls, game: Game) -> bool:
-        """Tell whether one plays alone, and that game is solved here."""
-        return game.players == 1 and solved(cast(QwixxFamily, game)) is not None
+        """Tell whether one plays alone, and that game is solved here or nearly so."""
+        return game.players == 1 and known(cast(QwixxFamily, game)) is not None
 
     def pick(self, view: State, seat: int, moves: Collection[Move], chance: Chance) -> Move:
         """Return the move that brings most points on average."""
@@ -46,14 +53,17 @@ class SolitaireEngine(Engine):
     def evaluate(self, view: State, seat: int) -> Evaluation:
         """Return the points that every move leads to."""
         totals = _totals(view)
-        values = (MoveValue(move, (1.0,), "exact", totals=(totals[move],)) for move in view.moves(seat))
+        exact = solved(cast(QwixxState, view).game) is not None
+        certainty: Certainty = "exact" if exact else "estimated"
+        error = None if exact else ERROR
+        values = (MoveValue(move, (1.0,), certainty, error, totals=(totals[move],)) for move in view.moves(seat))
         return Evaluation(seat, tuple(values), self.name, "points")
 
 
 def _totals(view: State) -> dict[Move, float]:
     view = cast(QwixxState, view)
     game, state = view.game, to_vector(view)
-    values = solved(game)
+    values = known(game)
     assert values is not None, "a solved game"
     t, states = sheet_tables(game), solo(game)
     found = blank_values(t)
@@ -79,3 +89,15 @@ def solved(game: QwixxFamily) -> Values | None:
     except DamagedFile:
         return None
     return None if kept is None else values_of(game, kept)
+
+
+@lru_cache(maxsize=2)
+def known(game: QwixxFamily) -> Values | None:
+    """Return the solved values of a game for one, or nearly those, if they come with the package or are kept here.
+
+    >>> from astragal.games.qwixx.rules.game import Qwixx
+    >>> abs(float(known(Qwixx(players=1))[0, 0, 0]) - 115.48) < 0.2
+    True
+    """
+    found = solved(game)
+    return shipped_values().values() if found is None and covers(game) else found

@@ -41,7 +41,7 @@ class SolitaireValues(ValueFunction):
     @classmethod
     def fits(cls, game: Game) -> bool:
         """Tell whether one plays alone, and that game is solved here."""
-        return SolitaireEngine.fits(game)
+        return game.players == 1 and solved(cast(QwixxFamily, game)) is not None
 
     def value(self, state: State) -> PositionValue:
         """Return the points that the best play brings."""
