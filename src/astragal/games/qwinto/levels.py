@@ -21,7 +21,7 @@ LEVELS: Mapping[str, Mapping[str, Habits]] = {
         REGULAR: _by_thumb(Thumb(1, 0.2, 2), 0.14, 0.1),
         SKILLED: _by_thumb(PRACTISED, 0.01, 0.03),
         EXPERT: Habits("network", _POINTS, 0.18, 0.06),
-        MASTER: Habits("network", _POINTS, 0.045, 0.02),
+        MASTER: Habits("network", overlooks=0.11, distracted=0.02),
         CHAMPION: Habits("network"),
     },
 }
