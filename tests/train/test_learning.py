@@ -140,9 +140,11 @@ def test_learning_among_others_is_repeatable_too() -> None:
 
 def test_learning_goes_on_from_a_file() -> None:
     one = learner(usual("qwinto", (2,), 1, 1.0, FIRST))
-    first = from_bytes(Path(FIRST).read_bytes()).net
-    assert (one.net.first[: len(first.first)] == first.first).all()
-    assert not one.net.first[len(first.first) :].any()
+    with np.load(FIRST) as file:
+        first = file["first"]
+    assert (one.net.first[: len(first)] == first).all()
+    assert len(one.net.first) > len(first), "of a time when networks saw less"
+    assert not one.net.first[len(first) :].any()
 
 
 def test_nobody_learns_to_win_alone(capsys: pytest.CaptureFixture[str]) -> None:

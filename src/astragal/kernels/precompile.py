@@ -11,7 +11,7 @@ import numpy as np
 
 from astragal.games.quixo.rules.game import Quixo
 from astragal.games.qwinto.rules.game import Qwinto
-from astragal.games.qwixx.rules.game import Longo
+from astragal.games.qwixx.rules.game import Longo, Qwixx
 from astragal.kernels.compile_cache import alone, is_prepared, mark_prepared
 
 
@@ -123,6 +123,7 @@ def qwixx_solo() -> None:
     from astragal.kernels.qwixx.solo_layers import solve_layer
     from astragal.kernels.qwixx.solo_rolls import weights_totals
     from astragal.kernels.qwixx.solo_tables import solo
+    from astragal.kernels.qwixx.solo_values import colour_totals, white_totals
     from astragal.kernels.qwixx.tables import tables
     from astragal.kernels.qwixx.weights import YARDSTICK
 
@@ -132,6 +133,11 @@ def qwixx_solo() -> None:
     for kind in (np.float32, np.float64):
         # The deepest layer has no open row, so there is nothing to solve: only to compile.
         solve_layer(numbering, np.zeros((1, 1, 1, 4), kind), 4 * int(numbering.places), 1, 2)
+    game = Qwixx(players=1)
+    classic, numbering = tables(game), solo(game)
+    values, found = np.zeros((int(numbering.pairs), int(numbering.pairs), 4), np.float32), np.zeros(int(classic.moves))
+    white_totals(classic, numbering, values, blank(classic), np.zeros(6, np.int64), found)
+    colour_totals(classic, numbering, values, blank(classic), found)
 
 
 def games() -> None:

@@ -14,6 +14,7 @@ import numpy as np
 
 from astragal.core.game import Game
 from astragal.kernels.network import Net, empty_network
+from astragal.kernels.qwinto import net_inputs
 from astragal.models.errors import ModelMismatch, NoModel, UnreadableModel
 from astragal.models.fingerprint import bound, check, check_game
 from astragal.texts import say
@@ -22,6 +23,8 @@ ERRORS: dict[str, float] = {"qwixx-2": 0.022, "longo-2": 0.025, "qwinto-2": 0.21
 """By name of a shipped network: the standard error of its values, measured against games that the champions played on
 (`bench/review.py`, docs/review.md); of `-points`, of its values between 0 and 1."""
 PARTS = ("first", "second", "bias", "last")
+INPUTS = {"qwinto": net_inputs.INPUTS}
+"""By game, how many inputs the kernels look up, where networks of before had fewer."""
 SHIPPED = "astragal.models"
 FOLDER = "weights"
 
@@ -106,10 +109,13 @@ def from_bytes(contents: bytes, name: str = "this file") -> Model:
     """
     try:
         with np.load(BytesIO(contents), allow_pickle=False) as file:
-            net = empty_network(len(file["first"]))
-            for part in PARTS:
+            about, rows = json.loads(str(file["about"])), len(file["first"])
+            # A network of before, which saw less, gets rows without weight for what it did not see.
+            net = empty_network(max(rows, INPUTS.get(about.get("game"), 0)))
+            net.first[:rows] = file["first"]
+            for part in PARTS[1:]:
                 getattr(net, part)[:] = file[part]
-            model = Model(net, json.loads(str(file["about"])), name)
+            model = Model(net, about, name)
     except (ValueError, KeyError, OSError, EOFError, BadZipFile):
         raise UnreadableModel(say("model.unreadable", name=name)) from None
     check(model.about, name)
