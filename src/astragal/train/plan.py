@@ -95,8 +95,8 @@ def usual(
     folder = training_part(game)
     part = win if win is not None and folder.FOR_POINTS else 1.0
     if start:
-        how = {"batch": 500 if max(players) == 2 else 250, "rate": (1e-3, 3e-5), "explore": 0.02, "passes": 2}
-        return Plan(game, players, 0, seed, win=part, start=start, company=company, **how)
+        batch, rate = 500 if max(players) == 2 else 250, (1e-3, 3e-5)
+        return Plan(game, players, 0, seed, batch, rate, explore=0.02, win=part, start=start, company=company, passes=2)
     if players != (2,) and part == 1:
         return Plan(game, players, 0, seed, batch=250, rate=(1e-3, 3e-5), explore=0.02, from_two=True)
     return Plan(game, players, 0, seed, win=part, **folder.PLAN)

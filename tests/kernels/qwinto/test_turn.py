@@ -27,8 +27,8 @@ def some_state(players: int, seed: int, turns: int) -> Ints:
     state, moves = blank(players), np.zeros(players, np.int64)
     for turn in range(turns):
         sequence, before = np.uint64(stream(seed, 0)), state.copy()
-        chances = (np.uint64(word(sequence, place)) for place in (2 * turn, 2 * turn + 1))
-        random_turn(state, *chances, moves)
+        bits, chance = np.uint64(word(sequence, 2 * turn)), np.uint64(word(sequence, 2 * turn + 1))
+        random_turn(state, bits, chance, moves)
         if state[PHASE] == OVER:
             return before
     return state
