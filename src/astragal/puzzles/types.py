@@ -48,6 +48,8 @@ class Puzzle:
     """Its first rating (Glicko-2), by how hard it is thought to be."""
     noise: int = 0
     """In thousandths: a smaller difference between two answers means nothing. 0 where values are exact."""
+    rollouts: int = 0
+    """Games that were played on after the best move to know its worth; 0 where values are exact."""
     themes: tuple[str, ...] = ()
     moves: int = 0
     """In how many own moves it is won, where that is known; else 0."""

@@ -12,6 +12,7 @@ ENGINES = (
 )
 
 SIMULATOR = "astragal.simulation.qwinto"
+ROLLOUTS = "astragal.engines.qwinto_rollouts:QwintoRollouts"
 VALUE_FUNCTIONS = (
     EngineSpec("network", "astragal.engines.qwinto_values:QwintoNetworkValues", kernels="qwinto_reviews"),
 )

@@ -11,6 +11,7 @@ ENGINES = (
 )
 
 SIMULATOR = "astragal.simulation.qwixx"
+ROLLOUTS = "astragal.engines.qwixx_rollouts:QwixxRollouts"
 VALUE_FUNCTIONS = (
     EngineSpec("solitaire", "astragal.engines.qwixx_solo_values:SolitaireValues", kernels="qwixx_solo"),
     EngineSpec("network", "astragal.engines.qwixx_values:QwixxNetworkValues", kernels="qwixx_reviews"),

@@ -28,11 +28,16 @@ def tables() -> Tables:
     >>> tables().size
     5
     """
-    return _tables_in(tables_folder())
+    return tables_in(tables_folder())
 
 
 @cache
-def _tables_in(folder: Path) -> Tables:
+def tables_in(folder: Path) -> Tables:
+    """Return the tables of a folder, completed by those of the package; opened once.
+
+    >>> tables_in(Path("/nowhere")).complete
+    False
+    """
     own = Tables(SIZE, folder)
     coming = shipped()
     if coming is not None:
