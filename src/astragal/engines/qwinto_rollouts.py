@@ -14,7 +14,8 @@ from astragal.kernels.qwinto.convert import to_vector
 from astragal.kernels.qwinto.game import DECIDE, DICE, OVER, PHASE, PICK, WRITE, play_active, play_write, roll, scores
 from astragal.kernels.qwinto.net_choice import best_active, think_write
 from astragal.kernels.qwinto.net_inputs import SLOTS
-from astragal.kernels.qwinto.net_play import roll_on
+from astragal.kernels.qwinto.net_play import GLANCE, roll_on
+from astragal.kernels.qwinto.net_turn import turn_rows
 from astragal.kernels.qwinto.random_play import roll_sum
 from astragal.kernels.qwinto.tables import Ints
 from astragal.kernels.random import word
@@ -36,7 +37,8 @@ class QwintoRollouts(Rollouts):
         super().__init__(game)
         model, _ = model_for(game)
         self._net, self._win, self._d = model.net, float(model.about["win"]), scratch(SLOTS)
-        self._table, self._moves = np.zeros((3, 19)), np.zeros(game.players, np.int64)
+        self._table, self._rows = np.zeros((3, 19)), turn_rows(game.players)
+        self._moves = np.zeros(game.players, np.int64)
 
     def after(self, view: State, seat: int, move: Move) -> Ints:
         """Return the position after a choice of dice, after keeping a roll or not, or before the next turn."""
@@ -59,7 +61,7 @@ class QwintoRollouts(Rollouts):
         while state[PHASE] != OVER:
             bits = np.uint64(word(sequence, turn))
             if state[PHASE] == PICK:
-                roll_on(net, d, state, win, self._table, bits)
+                roll_on(net, d, state, win, GLANCE, self._rows, bits)
             else:
                 self._go_on(state, bits)
             think_write(net, d, state, moves, win, after, likely)
