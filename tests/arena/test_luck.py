@@ -7,7 +7,7 @@ from statistics import fmean
 
 import pytest
 
-from astragal.arena import Match, compete
+from astragal.arena import Match, Sprt, compete
 from astragal.arena.estimates import adjusted_mean
 from astragal.arena.scheduling import played
 from astragal.cli.main import main
@@ -51,3 +51,13 @@ def test_command(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert "Without the luck of the dice" in capsys.readouterr().out.replace("\n", " ")
     adjusted = json.loads(data.read_text("utf-8"))["pairings"][0]["adjusted"]
     assert set(adjusted) == {"rate", "elo", "worth"}
+
+
+def test_the_test_decides_earlier_without_luck() -> None:
+    match = Match.of("qwixx", ["champion", "skilled"], games=60, luck=True, seed="sprt")
+    sure = Sprt(0, 60)
+    found, plain = (compete(replace(match, luck=luck), sprt=sure) for luck in (True, False))
+    assert found.verdict == "accepted"
+    assert found.games <= plain.games
+    assert len(found.tested) == len(found.course)
+    assert plain.tested == plain.course

@@ -165,7 +165,7 @@ def _test(report: Report) -> str:
     sprt, pairing = report.sprt, report.match.pairings[0]
     assert sprt is not None
     each = len(report.match.lineups)
-    ratios = [(float(each * sets), sprt.ratio(pairing, report.course[:sets])) for sets in _steps(len(report.course))]
+    ratios = [(float(each * sets), sprt.ratio(pairing, report.tested[:sets])) for sets in _steps(len(report.tested))]
     return charts.sprt_course(ratios, sprt.bound)
 
 

@@ -146,6 +146,8 @@ class Report:
     failures: list[Failure]
     course: list[float]
     """With two bots: the share of the first in each set."""
+    tested: list[float]
+    """What the test goes by: the same, without luck where that was booked."""
     sprt: Sprt | None = None
     ratio: float = 0.0
     verdict: str = "open"

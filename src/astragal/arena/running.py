@@ -51,7 +51,7 @@ def compete(
                 whole = tally.add(game)
                 if progress is not None:
                     progress(game.number + 1, tally)
-                if whole and sprt is not None and pairing is not None and _decided(sprt, pairing, tally.course):
+                if whole and sprt is not None and pairing is not None and _decided(sprt, pairing, tally.tested):
                     stopped = "sprt"
                     break
         except (KeyboardInterrupt, BrokenExecutor):  # a worker that was killed ends the match too

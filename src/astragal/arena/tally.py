@@ -43,6 +43,7 @@ class Tally:
         self._lengths: Counter[int] = Counter()
         self._failures: list[Failure] = []
         self.course: list[float] = []
+        self.tested: list[float] = []
 
     def add(self, game: PlayedGame) -> bool:
         """Count a game; return whether its set is complete with it. Games come in their order."""
@@ -57,6 +58,8 @@ class Tally:
             self._adjusted.append({one.lineup: points[one.lineup] - self._luck(one) for one in self._open})
         if len(self.match.pairings) == 1:
             self.course.append(_share(self.match.pairings[0], points))
+            # Without luck the mean is the same, with less noise: fewer sets decide.
+            self.tested.append(_share(self.match.pairings[0], self._adjusted[-1] if self.match.luck else points))
         self._open = []
         return True
 
@@ -124,9 +127,10 @@ class Tally:
             dict(self._lengths),
             self._failures,
             self.course,
+            self.tested,
             sprt,
-            sprt.ratio(pairing, self.course) if decided and sprt and pairing else 0.0,
-            sprt.verdict(pairing, self.course) if decided and sprt and pairing else "open",
+            sprt.ratio(pairing, self.tested) if decided and sprt and pairing else 0.0,
+            sprt.verdict(pairing, self.tested) if decided and sprt and pairing else "open",
         )
 
     def _pairing(self, pairing: Pairing) -> PairingReport:
