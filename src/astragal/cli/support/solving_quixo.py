@@ -96,7 +96,7 @@ def _announce(size: int, folder: Path, keep: KeptTables, packing: str, threads: 
     memory = estimate.memory(size, until)
     seconds = estimate.seconds(size, 0, until, threads)
     if packing != "plain":
-        seconds += disk / estimate.PACKED * estimate.PACK_SECONDS / threads
+        seconds += disk / estimate.PACKED[size] * estimate.PACK_SECONDS / threads
     told = {"memory": _bytes(memory), "disk": _bytes(disk), "time": _time(seconds), "folder": str(folder)}
     print(tell("solve.takes", threads=threads, **told), file=sys.stderr)
     try:

@@ -9,8 +9,12 @@ WORD_SECONDS = 2.1e-7
 """Processor time for a word of the stored planes, and …"""
 PLANE_SECONDS = 1.2e-5
 """… for a plane, on a server's core of 2023."""
-PACKED = 1 / 6
-"""About what part of their size tables have when they are packed."""
+PACKED = {3: 0.3, 4: 0.3, 5: 1 / 6}
+"""About what part of their size tables have when they are packed, by the size of the board."""
+FILE_BYTES = 2 * 4096
+"""What a file has besides: two pages, and …"""
+SET_BYTES = 0.5
+"""… about so much for each way to place the blanks."""
 PACK_SECONDS = 6e-9
 """Processor time for packing a byte."""
 
@@ -65,4 +69,9 @@ def disk(size: int, layers: set[int], packed: bool) -> int:
     >>> 12e9 < disk(5, set(range(26)), packed=False) < 14e9
     True
     """
-    return int(sum(layer_cost(size, blanks).stored for blanks in layers) * (PACKED if packed else 1))
+    part = PACKED[size] if packed else 1
+    return int(
+        sum(
+            layer_cost(size, blanks).stored * part + FILE_BYTES + SET_BYTES * comb(size**2, blanks) for blanks in layers
+        )
+    )
