@@ -10,7 +10,7 @@ from tests.server.running import running
 
 def test_a_bot_that_is_not_prepared_is_waited_for(tmp_path: Path) -> None:
     """The server tells which levels are being prepared; a game with one begins, waits, and goes on by real answers."""
-    with running(tmp_path, XDG_CACHE_HOME=str(tmp_path / "cache"), ASTRAGAL_BOT_SECONDS="30") as server:
+    with running(tmp_path, XDG_CACHE_HOME=str(tmp_path / "cache"), ASTRAGAL_BOT_SECONDS="300") as server:
         told = {game["name"]: game for game in httpx.get(f"{server.url}/api/games").json()["games"]}
         assert {"master", "champion"} <= set(told["qwixx"]["bots"])
         assert "champion" in told["qwixx"]["preparing"]
@@ -24,7 +24,7 @@ def test_a_bot_that_is_not_prepared_is_waited_for(tmp_path: Path) -> None:
                 await seat.done("seat_bot", seat=1, level="master")
                 await seat.done("start")
                 while not any(event["type"] == "revealed" for event in seat.events):
-                    await seat.hear(120)
+                    await seat.hear(600)
 
         asyncio.run(play())
         after = {game["name"]: game for game in httpx.get(f"{server.url}/api/games").json()["games"]}

@@ -11,7 +11,7 @@ from astragal.core.folder import has_part, part
 from astragal.core.registry import GAMES
 from astragal.server.logs import note, warn
 
-POLITENESS = 10
+POLITENESS = 5
 """Live tables go first."""
 
 
