@@ -205,7 +205,7 @@ def test_a_name_is_kept() -> None:
 
 
 def test_levels_that_need_compiled_code_are_refused_where_there_is_none(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(__import__("sys").modules, "astragal.kernels.compile_cache", None)
+    monkeypatch.setattr("astragal.core.players.can_compile", lambda: False)
     host = DeviceHost()
     host.table({"game": "qwixx", "players": 2})
     assert host.do("seat_bot", seat=1, level="champion")["error"]["code"] == "invalid_option"
