@@ -8,7 +8,7 @@ import httpx
 import pytest
 from playwright.sync_api import Page, expect
 
-from astragal.puzzles import games, puzzle, puzzles, values
+from astragal.puzzles import Puzzle, games, puzzle, puzzles, values
 from tests.browser.people import People, shot, wait_until
 from tests.browser.test_fit import SIZES
 from tests.server.running import Running
@@ -83,8 +83,7 @@ def test_right_and_wrong_with_the_keyboard_alone(people: People, server: Running
     page.keyboard.press("Enter")
     wait_until(page, f"!location.href.includes('{first}') && !document.querySelector('#verdict')")
     second = page.url.rpartition("/")[2].partition("?")[0]
-    wrong = next(move for move in values(puzzle(second)) if move not in puzzle(second).right)
-    answer(page, wrong)
+    answer(page, wrong_move(puzzle(second)))
     expect(page.locator("#verdict")).to_contain_text("Not the best")
     shot(page, "puzzle-wrong")
     fallen = kept(page)["games"]["quixo"]
@@ -125,6 +124,27 @@ def test_an_answer_that_cannot_be_given(people: People) -> None:
     page.context.set_offline(False)
     answer_by_hand(page, puzzle(id).right[0])
     expect(page.locator("#verdict")).to_contain_text("Right!")
+
+
+def test_a_streak_has_one_life(people: People) -> None:
+    page = people.person("/puzzles/streak?game=quixo", phone=True)
+    for right in (True, False):
+        page.wait_for_selector(".screen [data-board]")
+        one = puzzle(page.url.rpartition("/")[2].partition("?")[0])
+        answer_by_hand(page, one.right[0] if right else wrong_move(one))
+        expect(page.locator("header.bar")).to_contain_text("Streak: 1")
+        if right:
+            page.get_by_role("button", name="Next").click()
+            wait_until(page, f"!location.href.includes('{one.id}') && !document.querySelector('#verdict')")
+    expect(page.get_by_text("The streak ends after 1 puzzle")).to_be_visible()
+    assert kept(page)["best"] == {"quixo": 1}
+    page.get_by_role("button", name="New streak").click()
+    expect(page.locator("header.bar")).to_contain_text("Streak: 0")
+    expect(page.locator("#verdict")).to_have_count(0)
+
+
+def wrong_move(one: Puzzle) -> str:
+    return next(move for move in values(one) if move not in one.right)
 
 
 def answer_by_hand(page: Page, move: str) -> None:

@@ -39,7 +39,7 @@ TRIES = 20
 """How often an answer is counted anew because another process counted one for the same puzzle meanwhile."""
 MAX_COURSE = 500
 """Answers that the course of a rating is made from."""
-ANSWERS_PER_SECOND, ANSWERS_BURST = 1.0, 60
+ANSWERS_PER_SECOND, ANSWERS_BURST = 3.0, 120
 """From one address; each first answer is kept."""
 
 
