@@ -80,6 +80,8 @@ describe('progress', () => {
     const rating = { rating: 1500, deviation: 80, volatility: .06 }
     const known = told(after(nothingYet(), 'quixo-1', true), { ratings: [{ game: 'quixo', rating, answers: 9, course: [1400, 1500] }] })
     expect(known.games.quixo).toEqual({ rating, answers: 9, course: [1400, 1500] })
+    const old = { ratings: [{ game: 'quixo', rating: { ...rating, rating: 1000 }, answers: 8, course: [1000] }] }
+    expect(told(known, old)).toEqual(known)
   })
 
   it('survives whatever a device hands back', () => {

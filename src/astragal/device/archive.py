@@ -10,8 +10,8 @@ from pathlib import Path
 
 PACKAGE = Path(__file__).resolve().parents[1]
 WHOLE = (
-    "bots", "core", "device", "draw", "games", "learn", "narration", "notation", "protocol", "reference", "scene",
-    "table", "texts",
+    "bots", "core", "device", "draw", "games", "learn", "narration", "notation", "protocol", "puzzles", "reference",
+    "scene", "table", "texts",
 )  # fmt: skip
 """Packages that are taken as they are."""
 SINGLE = (
@@ -32,7 +32,7 @@ def files(package: Path = PACKAGE) -> list[Path]:
     """
     found = [package / name for name in SINGLE]
     for name in WHOLE:
-        found += [path for path in (package / name).rglob("*") if path.suffix in (".py", ".json", ".svg")]
+        found += [path for path in (package / name).rglob("*") if path.suffix in (".py", ".json", ".svg", ".gz")]
     return sorted(path for path in found if path.name not in LEFT_OUT and _is_spoken(path.relative_to(package)))
 
 

@@ -10,6 +10,7 @@ from astragal.core.registry import GAMES
 from astragal.core.struct import changed, to_plain
 from astragal.device.device import Device, Making
 from astragal.device.device_room import DeviceRoom
+from astragal.device.puzzle_routes import PUZZLE_ROUTES
 from astragal.device.turns import Answer
 from astragal.learn import lesson
 from astragal.notation import Record, record_json_parts, record_parts
@@ -148,10 +149,11 @@ ROUTES: Mapping[tuple[str, str], Callable[[Asked], object]] = {
     ("GET", "/api/tables/*/games"): lambda asked: GamesPlayed(tuple(games(asked.room.table, asked.device.me.person))),
     ("GET", "/api/tables/*/record"): _record_text,
     ("GET", "/api/tables/*/replay"): lambda asked: replay(short(_record(asked))),
+    **PUZZLE_ROUTES,
 }
 """What the device answers, by method and path; a star stands for a name."""
 
-_PATTERNS = {key: re.compile(re.escape(key[1]).replace(r"\*", "([A-Za-z0-9]{1,40})"), re.ASCII) for key in ROUTES}
+_PATTERNS = {key: re.compile(re.escape(key[1]).replace(r"\*", "([A-Za-z0-9-]{1,40})"), re.ASCII) for key in ROUTES}
 
 
 def answered(device: Device, making: Making, method: str, path: str, body: str | None) -> Answer:

@@ -108,6 +108,8 @@ class KeptRating:
 
     rating: Annotated[float, Bounds(ge=100, le=3500)]
     deviation: Annotated[float, Bounds(ge=50, le=350)]
+    answers: Annotated[int, Bounds(ge=0, le=1_000_000)] = 0
+    """How many answers are behind it."""
 
 
 @struct()
@@ -116,7 +118,9 @@ class PuzzleAnswer:
 
     move: MoveString
     rating: KeptRating | None = None
-    """Yours, as your device keeps it: for a server that has no answer of you in that game yet."""
+    """Yours, as your device keeps it: for a server that knows of fewer answers, since others were given elsewhere."""
+    answered: bool = False
+    """Whether your device knows that you have answered it before: for a device that is its own server."""
 
 
 @struct()

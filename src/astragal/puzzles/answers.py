@@ -1,15 +1,18 @@
 """Puzzles as clients get them: the question without its key, and the verdict with all there is to say."""
 
 from collections.abc import Mapping
+from datetime import date
 
 from astragal.core.struct import struct
-from astragal.puzzles.collection import puzzles
+from astragal.narration import Words
+from astragal.narration.phrasing import words
+from astragal.puzzles.collection import games, puzzles, todays
+from astragal.puzzles.days import LocalDay
 from astragal.puzzles.glicko import Rating
 from astragal.puzzles.judging import judge, state_of
 from astragal.puzzles.strength import after_answer, first_rating
 from astragal.puzzles.types import Puzzle
 from astragal.scene import Scene, scene
-from astragal.texts import Message
 
 
 @struct()
@@ -20,7 +23,7 @@ class PuzzleQuestion:
     game: str
     seat: int
     """Whose choice it is."""
-    question: Message
+    question: Words
     position: str
     scene: Scene
     rating: int
@@ -52,7 +55,7 @@ class PuzzleVerdict:
     """Whether the values are proven; otherwise they are estimates."""
     noise: float
     """A smaller difference of two values means nothing."""
-    reason: Message | None
+    reason: Words | None
     themes: tuple[str, ...]
     counted: bool
     """Whether this answer moved the ratings: only the first one to a puzzle does."""
@@ -126,7 +129,9 @@ def question(puzzle: Puzzle, shared: Rating | None = None) -> PuzzleQuestion:
     state = state_of(puzzle)
     rating = (shared or first_rating(puzzle)).rating
     seen = scene(state, (puzzle.seat,))
-    return PuzzleQuestion(puzzle.id, puzzle.game, puzzle.seat, puzzle.question(), puzzle.position, seen, round(rating))
+    return PuzzleQuestion(
+        puzzle.id, puzzle.game, puzzle.seat, words(puzzle.question()), puzzle.position, seen, round(rating)
+    )
 
 
 def verdict(puzzle: Puzzle, move: str, player: Rating, shared: Rating | None, *, counts: bool) -> PuzzleVerdict:
@@ -152,7 +157,7 @@ def verdict(puzzle: Puzzle, move: str, player: Rating, shared: Rating | None, *,
         choices=tuple(PuzzleChoice(each, value, each in puzzle.right) for each, value in judged.values.items()),
         exact=puzzle.noise == 0,
         noise=puzzle.noise / 1000,
-        reason=puzzle.why(),
+        reason=words(why) if (why := puzzle.why()) else None,
         themes=puzzle.themes,
         counted=counts,
         before=player,
@@ -174,3 +179,24 @@ def overview(game: str) -> PuzzleGame:
             themes[theme] = themes.get(theme, 0) + 1
     common = dict(sorted(themes.items(), key=lambda pair: (-pair[1], pair[0])))
     return PuzzleGame(game, len(every), common, every[0].rating, every[-1].rating)
+
+
+def overviews() -> PuzzleGames:
+    """Return all games that have puzzles.
+
+    >>> [each.game for each in overviews().games]
+    ['qwixx', 'longo', 'qwinto', 'quixo']
+    """
+    return PuzzleGames(tuple(map(overview, games())))
+
+
+def of_day(now: LocalDay, day: date, shared: Mapping[str, Rating]) -> PuzzlesOfDay:
+    """Return the puzzles of a day, which may be another than today; `shared` has the ratings that are known by id.
+
+    >>> today = LocalDay(date(2026, 11, 17), "UTC+00:00", 3600)
+    >>> [asked.game for asked in of_day(today, today.date, {}).puzzles]
+    ['qwixx', 'longo', 'qwinto', 'quixo']
+    """
+    chosen = [todays(day, game) for game in games()]
+    asked = tuple(question(one, shared.get(one.id)) for one in chosen)
+    return PuzzlesOfDay(day.isoformat(), now.zone, now.seconds if day == now.date else 0, asked)

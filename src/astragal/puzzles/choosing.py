@@ -29,6 +29,15 @@ def with_theme(puzzles: Sequence[Puzzle], theme: str | None) -> Sequence[Puzzle]
     return puzzles if theme is None else [one for one in puzzles if theme in one.themes]
 
 
+def named(ids: str | None) -> set[str]:
+    """Return the ids of a list with commas.
+
+    >>> sorted(named("quixo-2,quixo-1")), named(None)
+    (['quixo-1', 'quixo-2'], set())
+    """
+    return set(filter(None, (ids or "").split(",")))
+
+
 def next_puzzle(
     puzzles: Sequence[Puzzle],
     strength: float,

@@ -22,6 +22,15 @@ def first_rating(puzzle: Puzzle) -> Rating:
     return Rating(float(puzzle.rating), FIRST_DEVIATION, VOLATILITY)
 
 
+def kept_rating(rating: float, deviation: float) -> Rating:
+    """Return the rating of a player as a device has kept it.
+
+    >>> kept_rating(1700, 20) == Rating(1700.0, SUREST, VOLATILITY)
+    True
+    """
+    return _bounded(Rating(float(rating), float(deviation), VOLATILITY))
+
+
 def after_answer(player: Rating, puzzle: Rating, right: bool) -> tuple[Rating, Rating]:
     """Return both ratings after an answer: a game that the player wins if the answer is right, else the puzzle.
 

@@ -103,7 +103,8 @@ export interface PuzzleWish {
   game: string
   theme?: string
   /** For a streak: how many answers were right so far. */
-  streak?: number
+  streak?: number | undefined
+  strength?: number | undefined
   without?: string[]
 }
 
@@ -136,13 +137,16 @@ export const api = {
   puzzlesToday: () => get<PuzzlesOfDay>('/api/puzzles/today'),
   puzzleRatings: () => get<PlayerRatings>('/api/puzzles/mine'),
   puzzle: (id: string) => get<PuzzleQuestion>(`/api/puzzles/${encodeURIComponent(id)}`),
-  nextPuzzle: ({ game, theme, streak, without = [] }: PuzzleWish) => {
-    const query = new URLSearchParams({ game, ...(theme ? { theme } : {}), ...(streak === undefined ? {} : { streak: String(streak) }) })
-    for (const id of without) query.append('without', id)
+  nextPuzzle: ({ game, theme, streak, strength, without = [] }: PuzzleWish) => {
+    const wish = { game, theme, streak, strength, without: without.join() }
+    const query = new URLSearchParams(Object.entries(wish).flatMap(([name, value]) => (value === undefined || value === '' ? [] : [[name, String(value)]])))
     return get<PuzzleQuestion>(`/api/puzzles/next?${query}`)
   },
-  answerPuzzle: (id: string, move: string, kept?: Rating) =>
-    post<PuzzleVerdict>(`/api/puzzles/${encodeURIComponent(id)}/answer`, { move, ...(kept ? { rating: { rating: kept.rating, deviation: kept.deviation } } : {}) }),
+  /** With what this device keeps: the rating, how many answers are behind it, and whether this one was answered before. */
+  answerPuzzle: (id: string, move: string, kept: { rating: Rating; answers: number } | undefined, answered: boolean) => {
+    const rating = kept && { rating: kept.rating.rating, deviation: kept.rating.deviation, answers: kept.answers }
+    return post<PuzzleVerdict>(`/api/puzzles/${encodeURIComponent(id)}/answer`, { move, answered, ...(rating ? { rating } : {}) })
+  },
   /** Who plays at a table of this code, or here. */
   me: async (code?: string): Promise<Me> => (await ask('GET', '/api/me', undefined, code === undefined ? undefined : STATIC || isDeviceCode(code))).json(),
   forgetMe: () => post<{ seq: number }>('/api/me/forget', {}),

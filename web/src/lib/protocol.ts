@@ -2105,7 +2105,7 @@ export interface PuzzleQuestion {
   id: string
   game: string
   seat: number
-  question: Message
+  question: Words
   position: string
   scene: Scene
   rating: number
@@ -2124,7 +2124,7 @@ export interface PuzzleVerdict {
   choices: PuzzleChoice[]
   exact: boolean
   noise: number
-  reason: Message | null
+  reason: Words | null
   themes: string[]
   counted: boolean
   before: Rating

@@ -24,6 +24,8 @@ export interface Streak {
 
 export interface Progress {
   games: Record<string, GameProgress>
+  /** Every puzzle that was answered here, the latest last. */
+  seen: string[]
   again: Repetitions
   /** By day and game: the answer to the puzzle of the day. */
   days: Record<string, Record<string, Outcome>>
@@ -39,7 +41,7 @@ export const MAX_COURSE = 200
 const MAX_DAYS = 60
 
 export function nothingYet(): Progress {
-  return { games: {}, again: {}, days: {}, best: {}, streak: null }
+  return { games: {}, seen: [], again: {}, days: {}, best: {}, streak: null }
 }
 
 /** What follows from an answer that the server has judged. */
@@ -52,6 +54,7 @@ export function answered(before: Progress, game: string, verdict: PuzzleVerdict,
   const changed: Progress = {
     ...before,
     games: { ...before.games, [game]: now },
+    seen: [...before.seen.filter((id) => id !== verdict.id), verdict.id],
     again: afterAnswer(before.again, verdict.id, verdict.right, dayNumber(day)),
   }
   if (way === 'today' && !before.days[day]?.[game]) changed.days = latestDays({ ...before.days, [day]: { ...before.days[day], [game]: outcome } })
@@ -62,10 +65,12 @@ export function answered(before: Progress, game: string, verdict: PuzzleVerdict,
   return changed
 }
 
-/** Ratings that the server has: of this person, perhaps from other devices too. */
+/** Ratings that the server has: of this person, perhaps from other devices too. Not where this device has gone on without it. */
 export function told(before: Progress, { ratings }: PlayerRatings): Progress {
   const games = { ...before.games }
-  for (const { game, rating, answers, course } of ratings) games[game] = { rating, answers, course: course.slice(-MAX_COURSE) }
+  for (const { game, rating, answers, course } of ratings) {
+    if (answers >= (games[game]?.answers ?? 0)) games[game] = { rating, answers, course: course.slice(-MAX_COURSE) }
+  }
   return { ...before, games }
 }
 
@@ -92,6 +97,7 @@ export function sensible(kept: unknown): Progress {
     const course = Array.isArray(each.course) ? each.course.filter((value): value is number => numbers(value)).slice(-MAX_COURSE) : []
     found.games[game] = { rating: { rating, deviation, volatility }, answers: numbers(each.answers) ? (each.answers as number) : 0, course }
   }
+  if (Array.isArray(kept.seen)) found.seen = kept.seen.filter((id): id is string => typeof id === 'string')
   const again: Record<string, Repetition> = {}
   for (const [id, each] of entries(kept.again)) if (isObject(each) && numbers(each.step, each.due)) again[id] = { step: each.step as number, due: each.due as number }
   found.again = again

@@ -53,7 +53,8 @@ export class Round {
     this.trouble = null
     try {
       if (!today.puzzles) await loadToday().catch(() => null) // the day is only for what comes back
-      const verdict = await api.answerPuzzle(question.id, choice.move, kept.progress.games[question.game]?.rating)
+      const { games, seen } = kept.progress
+      const verdict = await api.answerPuzzle(question.id, choice.move, games[question.game], seen.includes(question.id))
       change((before) => answered(before, question.game, verdict, this.place.way, today.day))
       if (this.question !== question) return
       this.verdict = verdict

@@ -9,6 +9,9 @@ import { loadToday, today } from './today.svelte.ts'
 /** Words that stand in an address for a puzzle that is still to be chosen. */
 export const CHOOSING: readonly string[] = ['next', 'streak', 'again', 'today']
 
+/** Puzzles that are named as not wanted; an address is only so long. */
+const MAX_WITHOUT = 150
+
 export interface Place {
   way: Way
   game: string
@@ -41,9 +44,15 @@ export async function upcoming({ way, game, theme, after = '' }: Place): Promise
   if (way === 'streak') {
     const streak = progress.streak
     if (!streak || streak.game !== game || isOver(streak)) return null
-    return api.nextPuzzle({ game, streak: solvedIn(streak), without: streak.outcomes.map(({ id }) => id).slice(-100) })
+    return api.nextPuzzle({ game, streak: solvedIn(streak), without: latest(game) })
   }
-  return api.nextPuzzle({ game, ...(theme ? { theme } : {}), ...(after ? { without: [after] } : {}) })
+  const rating = progress.games[game]?.rating.rating
+  return api.nextPuzzle({ game, theme, strength: rating && Math.round(rating), without: latest(game, after) })
+}
+
+/** Those of a game that were answered here last; a server knows all of them. */
+function latest(game: string, after = ''): string[] {
+  return [...kept.progress.seen.filter((id) => id.startsWith(`${game}-`)).slice(-MAX_WITHOUT), ...(after ? [after] : [])]
 }
 
 /** A new streak; one that is under way in the same game goes on. */

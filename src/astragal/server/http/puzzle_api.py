@@ -11,12 +11,12 @@ from astragal.core.registry import GAMES
 from astragal.protocol import requests
 from astragal.puzzles import answers as shapes
 from astragal.puzzles import games, puzzle, puzzles, todays
-from astragal.puzzles.choosing import next_puzzle, streak_strength, with_theme
+from astragal.puzzles.choosing import named, next_puzzle, streak_strength, with_theme
+from astragal.puzzles.days import local_day
 from astragal.puzzles.errors import NoPuzzle
-from astragal.puzzles.glicko import VOLATILITY, Rating
-from astragal.puzzles.strength import NEWCOMER, first_rating
+from astragal.puzzles.glicko import Rating
+from astragal.puzzles.strength import NEWCOMER, first_rating, kept_rating
 from astragal.puzzles.types import Puzzle
-from astragal.server.days import server_day
 from astragal.server.errors import BadRequest, Busy
 from astragal.server.http.bodies import body_of, described_body
 from astragal.server.http.responses import PROBLEMS, described, json_answer
@@ -31,7 +31,7 @@ Theme = Annotated[str | None, Query(pattern="^[a-z_]{1,40}$", description="Only 
 Strength = Annotated[int | None, Query(ge=100, le=3500, description="How hard; without it, as strong as you are.")]
 Streak = Annotated[int | None, Query(ge=0, le=10_000, description="For a streak: how many answers were right so far.")]
 Without = Annotated[
-    list[Annotated[str, Query(max_length=40)]] | None, Query(max_length=200, description="Puzzles not to be asked.")
+    str | None, Query(max_length=4_000, description="Puzzles not to be asked: their ids, with commas between them.")
 ]
 DayQuery = Annotated[str | None, Query(pattern="^[0-9]{4}-[0-9]{2}-[0-9]{2}$", description="Today without it.")]
 PuzzleAnswer = Annotated[requests.PuzzleAnswer, Depends(body_of(requests.PuzzleAnswer))]
@@ -70,17 +70,18 @@ class PuzzleApi:
     async def overview(self) -> Response:
         """List the games that have puzzles, with their themes."""
         await self._loaded()
-        return json_answer(shapes.PuzzleGames(tuple(map(shapes.overview, games()))))
+        return json_answer(shapes.overviews())
 
     async def today(self, day: DayQuery = None) -> Response:
         """Return one puzzle of each game: those of the server's day, or of another one."""
         await self._loaded()
-        now = server_day(self._tables.hub.time.now())
+        now = local_day(self._tables.hub.time.now())
         wanted = now.date if day is None else _date(day)
-        chosen = [todays(wanted, game) for game in games()]
-        asked = [await self._question(each) for each in chosen]
-        seconds = now.seconds if wanted == now.date else 0
-        return json_answer(shapes.PuzzlesOfDay(wanted.isoformat(), now.zone, seconds, tuple(asked)))
+        known: dict[str, Rating] = {}
+        for one in (todays(wanted, game) for game in games()):
+            found = await self._tables.hub.store.puzzles.puzzles(one.game, one.id)
+            known |= {id: counted.rating for id, counted in found.items()}
+        return json_answer(shapes.of_day(now, wanted, known))
 
     async def next(
         self,
@@ -95,7 +96,7 @@ class PuzzleApi:
         await self._loaded()
         every = with_theme(puzzles(game), theme)
         person, store = self._tables.person(request), self._tables.hub.store.puzzles
-        seen = set(without or ())
+        seen = named(without)
         wanted: float | None = streak_strength(streak) if streak is not None else strength
         if person is not None:
             seen |= await store.answered(person, game)
@@ -145,7 +146,7 @@ class PuzzleApi:
         said: shapes.PuzzleVerdict | None = None
         async with self._counting:  # of one process, answers are counted one after the other
             for _ in range(TRIES):
-                player = (await store.players(person)).get(asked.game) or CountedRating(_kept(given.rating))
+                player = _player((await store.players(person)).get(asked.game), given.rating)
                 shared = (await store.puzzles(asked.game, asked.id)).get(asked.id) or CountedRating(first_rating(asked))
                 before = await store.answer(person, asked.id)
                 if before is not None:
@@ -184,5 +185,9 @@ def _date(text: str) -> date:
         raise BadRequest(say("server.field", name="query.day")) from None
 
 
-def _kept(rating: requests.KeptRating | None) -> Rating:
-    return NEWCOMER if rating is None else Rating(float(rating.rating), float(rating.deviation), VOLATILITY)
+def _player(stored: CountedRating | None, kept: requests.KeptRating | None) -> CountedRating:
+    """The rating that counts: the one behind which there are more answers, also those given without a connection."""
+    known = stored.answers if stored else 0
+    if kept is not None and (stored is None or kept.answers > known):
+        return CountedRating(kept_rating(kept.rating, kept.deviation), known)
+    return stored or CountedRating(NEWCOMER)

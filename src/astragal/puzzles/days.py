@@ -1,11 +1,11 @@
-"""The day of a server: by its own clock and in its own time zone, whatever the clocks of its guests say."""
+"""The day of a server, or of a device that is its own: by its clock and in its time zone."""
 
 from datetime import date, datetime, timedelta, tzinfo
 from typing import NamedTuple
 
 
-class ServerDay(NamedTuple):
-    """A day as the server has it now."""
+class LocalDay(NamedTuple):
+    """A day as it is there now."""
 
     date: date
     zone: str
@@ -14,15 +14,15 @@ class ServerDay(NamedTuple):
     """Until the next one begins."""
 
 
-def server_day(milliseconds: int, zone: tzinfo | None = None) -> ServerDay:
+def local_day(milliseconds: int, zone: tzinfo | None = None) -> LocalDay:
     """Return the day at a time; in the time zone of this machine, unless another is given.
 
     >>> from datetime import timezone
-    >>> server_day(1_795_000_000_000, timezone(timedelta(hours=1)))
-    ServerDay(date=datetime.date(2026, 11, 18), zone='UTC+01:00', seconds=42800)
+    >>> local_day(1_795_000_000_000, timezone(timedelta(hours=1)))
+    LocalDay(date=datetime.date(2026, 11, 18), zone='UTC+01:00', seconds=42800)
     """
     now = datetime.fromtimestamp(milliseconds / 1000, zone).astimezone(zone)
     # Midnight is found by the calendar: a day in which clocks are set has 23 or 25 hours.
     midnight = datetime.combine(now.date() + timedelta(days=1), datetime.min.time(), zone).astimezone(zone)
     offset = f"{now:%z}"
-    return ServerDay(now.date(), f"UTC{offset[:3]}:{offset[3:5]}", int((midnight - now).total_seconds()))
+    return LocalDay(now.date(), f"UTC{offset[:3]}:{offset[3:5]}", int((midnight - now).total_seconds()))
