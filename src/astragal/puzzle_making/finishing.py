@@ -77,8 +77,15 @@ def rating(raw: Raw, worth: Mapping[str, int]) -> int:
     return round(min(max(found, EASIEST), HARDEST))
 
 
-def chosen(raws: Iterable[Raw], count: int, good: Callable[[Puzzle], bool] = lambda puzzle: True) -> list[Raw]:
+def chosen(
+    raws: Iterable[Raw],
+    count: int,
+    good: Callable[[Puzzle], bool] = lambda puzzle: True,
+    before: Iterable[Puzzle] = (),
+) -> list[Raw]:
     """Return finds to ship: good ones, no position twice (turned boards are the same), of all kinds.
+
+    Those that are puzzles already come first, so that they stay.
 
     >>> chosen([], 10)
     []
@@ -87,7 +94,9 @@ def chosen(raws: Iterable[Raw], count: int, good: Callable[[Puzzle], bool] = lam
     for raw in raws:
         fresh.setdefault(_class(raw), raw)
     pools: dict[str, list[Raw]] = {}
-    for raw in Random("ship").sample(list(fresh.values()), len(fresh)):
+    known = {(one.position, one.seat) for one in before}
+    order = Random("ship").sample(list(fresh.values()), len(fresh))
+    for raw in sorted(order, key=lambda raw: (raw.position, raw.seat) in known):  # pools are taken from their ends
         pools.setdefault(_kind(raw), []).append(raw)
     others = min(count, sum(len(pool) for name, pool in pools.items() if name != AT_ONCE))
     most = {name: round(others * EASY_SHARE) if name == AT_ONCE else count for name in pools}

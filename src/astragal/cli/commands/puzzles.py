@@ -64,7 +64,8 @@ def _make(arguments: argparse.Namespace) -> int:
     if arguments.pack:
         folder = Path(arguments.pack)
         before = finishing.read(folder, game)
-        made = finishing.numbered(finishing.chosen(file.found, arguments.ship, good=provable(game)), before, game)
+        chosen = finishing.chosen(file.found, arguments.ship, provable(game), before)
+        made = finishing.numbered(chosen, before, game)
         path = finishing.write(folder, game, made)
         print(tell("puzzles.packed", path=str(path), count=len(made), size=path.stat().st_size))
     return 0

@@ -31,11 +31,12 @@ class PuzzleAtTerminal:
         """Return what the answer is worth, once it is told; None if the person asked for the solution."""
         one = self.puzzle
         self.terminal.heading(tell("puzzle.title", game=tell(f"game.{one.game}"), id=one.id))
-        legal = self.state.moves(one.seat)
-        picture = drawing(self.state, seat=one.seat, names=self.names, legal=legal, language=spoken())
+        if self.state.game.has_dice:  # all sheets matter, and the list below says what can be done
+            picture = drawing(self.state, names=self.names, language=spoken())
+        else:
+            legal = self.state.moves(one.seat)
+            picture = drawing(self.state, seat=one.seat, names=self.names, legal=legal, language=spoken())
         self.terminal.show(picture)
-        if len(self.names) > 1 and self.state.game.has_dice:
-            self.terminal.show(drawing(self.state, names=self.names, language=spoken()))
         self.terminal.show(news.phase_line(self.state, self.names))
         self.terminal.show(one.question().text(spoken()), "bold")
         if self.state.game.has_dice:
