@@ -91,7 +91,7 @@ class PuzzlesOfDay:
     day: str
     """The server's, such as 2026-11-17."""
     zone: str
-    """The time zone of the server, such as UTC+01:00."""
+    """The time zone of the server, such as Europe/Berlin."""
     seconds: int
     """Until the next day begins there; 0 for any day but today."""
     puzzles: tuple[PuzzleQuestion, ...]

@@ -1,4 +1,4 @@
-"""The day of a server, or of a device that is its own: by its clock and in its time zone."""
+"""The day of a device that is its own server: by its clock and in its time zone."""
 
 from datetime import date, datetime, timedelta, tzinfo
 from typing import NamedTuple

@@ -12,11 +12,12 @@ from astragal.protocol import requests
 from astragal.puzzles import answers as shapes
 from astragal.puzzles import games, puzzle, puzzles, todays
 from astragal.puzzles.choosing import named, next_puzzle, streak_strength, with_theme
-from astragal.puzzles.days import local_day
+from astragal.puzzles.days import LocalDay
 from astragal.puzzles.errors import NoPuzzle
 from astragal.puzzles.glicko import Rating
 from astragal.puzzles.strength import NEWCOMER, first_rating, kept_rating
 from astragal.puzzles.types import Puzzle
+from astragal.server.calendar import ServerDays
 from astragal.server.errors import BadRequest, Busy
 from astragal.server.http.bodies import body_of, described_body
 from astragal.server.http.responses import PROBLEMS, described, json_answer
@@ -52,6 +53,7 @@ class PuzzleApi:
         self._answers = Rate(ANSWERS_PER_SECOND if limited else 0, ANSWERS_BURST)
         self._counting = asyncio.Lock()
         self._ready = False
+        self._days = ServerDays(tables.config.time_zone)
         self.router = APIRouter(prefix="/api", responses=PROBLEMS)
         add = self.router.add_api_route
         one = described(shapes.PuzzleQuestion, "The puzzle")
@@ -75,7 +77,7 @@ class PuzzleApi:
     async def today(self, day: DayQuery = None) -> Response:
         """Return one puzzle of each game: those of the server's day, or of another one."""
         await self._loaded()
-        now = local_day(self._tables.hub.time.now())
+        now = self._now()
         wanted = now.date if day is None else _date(day)
         known: dict[str, Rating] = {}
         for one in (todays(wanted, game) for game in games()):
@@ -166,6 +168,12 @@ class PuzzleApi:
                 except Conflict:
                     continue
         raise Busy(say("server.busy"))
+
+    def _now(self) -> LocalDay:
+        """The server's day, the same as that of the daily games."""
+        moment = self._tables.hub.time.now()
+        day = self._days.of(moment)
+        return LocalDay(date.fromisoformat(day), self._days.zone, (self._days.ends(day) - moment) // 1000)
 
     async def _loaded(self) -> None:
         """Read the files of puzzles, once, without keeping anybody waiting meanwhile."""
