@@ -17,6 +17,7 @@ export const PAGES: Record<Exclude<Route['page'], 'home'>, Loads> = {
   score: () => import('./pages/Score.svelte'),
   print: () => import('./pages/Print.svelte'),
   history: () => import('./pages/History.svelte'),
+  daily: () => import('./pages/Daily.svelte'),
   settings: () => import('./pages/Settings.svelte'),
   lost: () => import('./pages/Lost.svelte'),
 }

@@ -5,7 +5,7 @@ import { askDevice, isDeviceCode, isHere } from './device.svelte.ts'
 import { deviceCards } from '../device/storage.ts'
 import { goAway, place } from './place.svelte.ts'
 import type {
-  Cards, Found, Games, GamesPlayed, HintAnswer, Lesson, LevelAnswer, Me, PlayerRatings, PositionAnswer, PuzzleGames, PuzzleQuestion, PuzzlesOfDay, PuzzleVerdict, Rating, Replay, ReviewAnswer, SceneAnswer, Snapshot, TableMade, Token, Topics, ValuesAnswer, WarningAnswer, Why, Words,
+  Cards, Day, DayTable, Found, Games, GamesPlayed, HintAnswer, Lesson, LevelAnswer, Me, PlayerRatings, PositionAnswer, PuzzleGames, PuzzleQuestion, PuzzlesOfDay, PuzzleVerdict, Rating, Replay, ReviewAnswer, SceneAnswer, Snapshot, TableMade, Token, Topics, ValuesAnswer, WarningAnswer, Why, Words,
 } from './protocol.ts'
 
 /** What the server says when it refuses; `words` can be shown in any language. */
@@ -147,6 +147,8 @@ export const api = {
     const rating = kept && { rating: kept.rating.rating, deviation: kept.rating.deviation, answers: kept.answers }
     return post<PuzzleVerdict>(`/api/puzzles/${encodeURIComponent(id)}/answer`, { move, answered, ...(rating ? { rating } : {}) })
   },
+  day: (day: string) => get<Day>(day ? `/api/daily/${encodeURIComponent(day)}` : '/api/daily'),
+  playDay: (day: string, game: string) => post<DayTable>(`/api/daily/${day}/${game}`, {}),
   /** Who plays at a table of this code, or here. */
   me: async (code?: string): Promise<Me> => (await ask('GET', '/api/me', undefined, code === undefined ? undefined : STATIC || isDeviceCode(code))).json(),
   forgetMe: () => post<{ seq: number }>('/api/me/forget', {}),

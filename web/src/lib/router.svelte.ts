@@ -16,6 +16,7 @@ export type Route =
   | { page: 'print' }
   | { page: 'history' }
   | { page: 'settings' }
+  | { page: 'daily'; day: string }
   | { page: 'lost' }
 
 /** Which page an address stands for. */
@@ -31,6 +32,8 @@ export function read(address: URL): Route {
       if (!third) return { page: 'table', code: second.toUpperCase() }
       if ((third !== 'replay' && third !== 'review') || !/^\d{1,6}$/.test(fourth) || !/^\d{0,6}$/.test(fifth)) return { page: 'lost' }
       return { page: 'replay', code: second.toUpperCase(), game: Number(fourth), step: fifth ? Number(fifth) : null, review: third === 'review' }
+    case 'daily':
+      return third ? { page: 'lost' } : { page: 'daily', day: second }
     case 'position':
       return { page: 'position', text: address.searchParams.get('p') ?? '' }
     case 'learn':

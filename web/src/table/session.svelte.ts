@@ -8,6 +8,7 @@ import { settings } from '$lib/settings.svelte.ts'
 import { play as sound } from '$lib/sound.ts'
 import { has, say, t } from '$lib/texts.svelte.ts'
 import { toast } from '../ui/feedback.svelte.ts'
+import { dayLabel } from '../daily/label.ts'
 import { Coach } from './coach.svelte.ts'
 import { freshChance, keepNames, keptNames, replaceWitness, witness, witnessed } from './local_storage.ts'
 import { Playback } from './playback.svelte.ts'
@@ -283,6 +284,7 @@ export class Session {
 
   get diceLabel(): string {
     const now = this.live.now!
+    if (this.table.daily) return dayLabel(this.table.daily.day, this.table.game)
     const number = now.status === 'playing' ? (now.game ?? 1) : this.table.games + 1
     return `${this.live.id}/${number}`
   }

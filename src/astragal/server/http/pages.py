@@ -18,7 +18,7 @@ BUILT = Path(__file__).parents[1] / "web"
 
 ADDRESSES = re.compile(
     "/|/t/[A-Za-z0-9]{1,40}(/(replay|review)(/[0-9]{1,6}){0,2})?|/(learn|lesson)(/[a-z]{1,20})?"
-    "|/puzzles(/[a-z0-9-]{1,40})?|/(position|record|score|print|history|settings)",
+    "|/puzzles(/[a-z0-9-]{1,40})?|/daily(/[0-9-]{1,10})?|/(position|record|score|print|history|settings)",
     re.ASCII,
 )
 """The addresses at which the client shows a page."""
