@@ -4,6 +4,10 @@
 set -euo pipefail
 
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
+# Two at once would build into the same folder.
+mkdir -p build
+exec 9>build/.site-lock
+flock 9
 scripts/web.sh "${1:-runtime}"
 made=$(<src/astragal/server/web/.stamp)
 if [ -f build/site/.stamp ] && [ "$(<build/site/.stamp)" = "$made" ]; then
