@@ -19,7 +19,7 @@ from astragal.models.errors import ModelMismatch, NoModel, UnreadableModel
 from astragal.models.fingerprint import bound, check, check_game
 from astragal.texts import say
 
-ERRORS: dict[str, float] = {"qwixx-2": 0.022, "longo-2": 0.025, "qwinto-2": 0.21}
+ERRORS: dict[str, float] = {"qwixx-2": 0.022, "longo-2": 0.025, "qwinto-2": 0.13}
 """By name of a shipped network: the standard error of its values, measured against games that the champions played on
 (`bench/review.py`, docs/review.md); of `-points`, of its values between 0 and 1."""
 PARTS = ("first", "second", "bias", "last")
