@@ -65,13 +65,17 @@ def _totals(view: State) -> dict[Move, float]:
     game, state = view.game, to_vector(view)
     values = known(game)
     assert values is not None, "a solved game"
-    t, states = sheet_tables(game), solo(game)
+    t, states = sheet_tables(game), numbering(game)
     found = blank_values(t)
     if view.phase == COLOUR:
         colour_totals(t, states, values, state, found)
     else:
         white_totals(t, states, values, state, np.zeros(6, np.int64), found)
     return by_move(game, found)
+
+
+numbering = lru_cache(maxsize=4)(solo)
+"""The states of a game for one as numbers; making them takes longer than a choice."""
 
 
 @lru_cache(maxsize=4)

@@ -8,7 +8,7 @@ from numpy.typing import NDArray
 from astragal.core.game import Game
 from astragal.core.state import State
 from astragal.engines.evaluation import Evaluation, MoveValue
-from astragal.engines.qwixx_solitaire import SolitaireEngine, solved
+from astragal.engines.qwixx_solitaire import SolitaireEngine, numbering, solved
 from astragal.engines.qwixx_tables import sheet_tables
 from astragal.engines.value_function import PositionValue, RollValue, ValueFunction, finished, without_choices
 from astragal.games.qwixx.rules.game import QwixxFamily
@@ -17,7 +17,6 @@ from astragal.kernels.qwixx.convert import to_vector
 from astragal.kernels.qwixx.game import CLOSED, SHEETS
 from astragal.kernels.qwixx.solo_play import outlook
 from astragal.kernels.qwixx.solo_rolls import mean_given_white, weights_totals
-from astragal.kernels.qwixx.solo_tables import solo
 from astragal.kernels.qwixx.tables import Ints
 from astragal.kernels.qwixx.weights import YARDSTICK
 
@@ -58,7 +57,7 @@ class SolitaireValues(ValueFunction):
         game = cast(QwixxFamily, self.game)
         values = solved(game)
         assert values is not None, "a solved game"
-        given = mean_given_white(sheet_tables(game), solo(game), values, vector, then.table[0], then.table[1])
+        given = mean_given_white(sheet_tables(game), numbering(game), values, vector, then.table[0], then.table[1])
         return RollValue((self._before(cast(QwixxState, before)),), (given,), self.value(then))
 
     def evaluate(self, view: State, seat: int) -> Evaluation:
@@ -70,7 +69,7 @@ class SolitaireValues(ValueFunction):
         values = solved(game)
         assert values is not None, "a solved game"
         marks, penalties, closed = (int(vector[place]) for place in (SHEETS, SHEETS + 1, CLOSED))
-        return float(outlook(sheet_tables(game), solo(game), values, marks, penalties, closed))
+        return float(outlook(sheet_tables(game), numbering(game), values, marks, penalties, closed))
 
 
 class WeightsValues(ValueFunction):
