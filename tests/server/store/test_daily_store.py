@@ -50,5 +50,7 @@ async def test_places(store: Store) -> None:
     kept = await daily.entry("2026-11-17", "longo", "ann")
     assert kept is not None
     assert (kept.finished, kept.value) == (0, 5), "a result is stored once"
+    await daily.rewrite_result(kept, b"n")
+    assert [(entry.game, entry.value, entry.result) for entry in await daily.of_person("ann")] == [("longo", 5, b"n")]
     await daily.keep_skill(kept, b"s")
     assert (await daily.entry("2026-11-17", "longo", "ann") or kept).skill == b"s"

@@ -3,13 +3,14 @@
 import msgspec
 from fastapi import APIRouter, Request, Response
 
-from astragal.codec import encode
+from astragal.codec import decode, encode
 from astragal.core.errors import AstragalError
 from astragal.core.struct import changed
 from astragal.notation import record_text
 from astragal.protocol import answers
 from astragal.protocol import events as e
 from astragal.protocol.commands import Join, Leave
+from astragal.protocol.daily import DayResult
 from astragal.server.errors import WhoAreYou
 from astragal.server.http.guests import Guest, no_cookie
 from astragal.server.http.responses import PROBLEMS, described, json_answer
@@ -17,6 +18,7 @@ from astragal.server.http.table_api import TableApi
 from astragal.server.limits import Rate, address_key
 from astragal.server.live.table_log import logged_of
 from astragal.server.store import Stored
+from astragal.server.store.daily import DailyStore
 from astragal.table import card, fold, record_of
 from astragal.table.ids import new_id
 from astragal.table.names import USUAL
@@ -41,7 +43,7 @@ class LeavingApi:
             summary="Be forgotten: names and words go, games stay")  # fmt: skip
 
     async def data(self, request: Request) -> Response:
-        """Return what the server keeps of you: what you did and said at tables, your games, your answers to puzzles."""
+        """Return what the server keeps of you: what you did and said, your games, your answers to puzzles."""
         guest = self._guest(request)
         hub, store = self._tables.hub, self._tables.hub.store
         did = [
@@ -57,7 +59,17 @@ class LeavingApi:
                     games.append({"table": row.id, "code": row.code, "game": number, "record": record_text(record)})
         made = {"person": guest.person, "name": guest.name, "colour": guest.colour, "events": did, "games": games}
         puzzles = await store.puzzle_answers_of(guest.person)
-        response = Response(msgspec.json.encode({**made, "puzzles": puzzles}), media_type="application/json")
+        days = [
+            {
+                "day": entry.day,
+                "game": entry.game,
+                "table": entry.table_id,
+                "result": msgspec.Raw(entry.result or b"null"),
+            }
+            for entry in await DailyStore(store).of_person(guest.person)
+        ]
+        made |= {"puzzles": puzzles, "days": days}
+        response = Response(msgspec.json.encode(made), media_type="application/json")
         response.headers["content-disposition"] = 'attachment; filename="astragal-me.json"'
         return response
 
@@ -84,6 +96,11 @@ class LeavingApi:
             if table.status == "closed":
                 await store.renew_card(id, encode(card(table)))
                 hub.let_go(id)
+        daily = DailyStore(store)
+        for entry in await daily.of_person(guest.person):
+            if entry.result is not None:
+                result = changed(decode(entry.result, DayResult, strict=False), name=USUAL)
+                await daily.rewrite_result(entry, encode(result))
         await store.forget_puzzles(guest.person)
         await self._tables.identity.sign_out(request.headers.raw)
         response = json_answer(answers.Done(len(rewritten)))

@@ -53,6 +53,7 @@ WHERE day = :day AND game = :game AND person = :person AND finished IS NULL
 KEEP_SKILL = text("""
 UPDATE daily_games SET skill = :skill WHERE day = :day AND game = :game AND person = :person
 """)
+RENAME = text("UPDATE daily_games SET result = :result WHERE day = :day AND game = :game AND person = :person")
 OTHER_CODE = text("UPDATE daily_games SET code = :code WHERE day = :day AND game = :game AND person = :person")
 
 
@@ -113,6 +114,15 @@ class DailyStore:
     async def keep_skill(self, entry: DailyEntry, skill: bytes) -> None:
         """Store what the review of a game says about luck and skill."""
         await self._store.run(KEEP_SKILL, {**_key(entry), "skill": skill})
+
+    async def of_person(self, person: str) -> list[DailyEntry]:
+        """Return all counted games of somebody, the first begun first."""
+        query = select(*ENTRY).where(daily_games.c.person == person).order_by(daily_games.c.began)
+        return [DailyEntry(*values) for values in await self._store.find(query)]
+
+    async def rewrite_result(self, entry: DailyEntry, result: bytes) -> None:
+        """Store the result of an entry anew: somebody's name goes, their place stays."""
+        await self._store.run(RENAME, {**_key(entry), "result": result})
 
     async def best(self, day: str, game: str, but: str, limit: int) -> list[DailyEntry]:
         """Return the best games of a day, of all people but one; equal ones by the time of their end."""
