@@ -122,8 +122,9 @@ def result_of(table: TableState) -> DayResult:
     >>> from astragal.table.day import date_seed
     >>> first = lambda view, seat: view.moves(seat)[0]
     >>> *_, (_, table) = day_steps("2026-11-16", "qwixx", date_seed("2026-11-16", "qwixx"), first, "Ann")
-    >>> result_of(table).name, result_of(table).lead
-    ('Ann', -75)
+    >>> result = result_of(table)
+    >>> result.name, result.won, result.lead == result.scores[0] - result.scores[1]
+    ('Ann', False, True)
     """
     match = table.finished[-1]
     assert match.ended is not None
