@@ -23,7 +23,7 @@ def test_a_hint_comes_in_steps_and_the_others_are_told(people: People) -> None:
     audit.look("before")
     ann.set_viewport_size({"width": 360, "height": 640})
     ann.get_by_role("button", name="Hint", exact=True).click()
-    expect(ann.locator(".bar.hint")).to_be_visible()
+    expect(ann.get_by_role("button", name="More", exact=True)).to_be_visible()  # until then it is being made
     expect(bob.get_by_text("asks for a hint").first).to_be_visible()
     assert ann.evaluate(POINTED) == 0
     told = ann.evaluate(STEPS)
@@ -38,7 +38,7 @@ def test_a_hint_comes_in_steps_and_the_others_are_told(people: People) -> None:
     # Asked again at the same choice, it is no second hint.
     ann.get_by_role("button", name="Close this hint").click()
     ann.keyboard.press("h")
-    expect(ann.locator(".bar.hint")).to_be_visible()
+    expect(ann.get_by_role("button", name="More", exact=True)).to_be_visible()
     assert sorted(record_of(ann, code).tags["Hints"].split()) == ["0", "0", "0", "0", "1"]
 
 
