@@ -115,7 +115,7 @@ def test_keyboard_only(people: People, game: str) -> None:
             _press(page, "Tab")  # nothing to tap on the sheet: on to the buttons
         if page.evaluate(CHOICE):  # the game may have ended meanwhile, and then Enter would follow some link
             _press(page, "Enter")
-    wait_until(page, OVER)  # the result is drawn twice, the second time with what the record adds
+    wait_until(page, OVER)  # it may just be drawn anew
 
 
 def test_screen_readers_hear_what_happens(people: People) -> None:
