@@ -28,7 +28,7 @@ WORKERS ?= 3
 # Every line and every branch of these is run by their own tests. Measuring makes tests three times as slow, so a second
 # run does it, without those that only repeat many times what others do once.
 COVERED := src/astragal/core/*,src/astragal/games/*/rules/*,src/astragal/games/*/notation.py,src/astragal/notation/*
-COVERING := tests/rules tests/notation tests/conformance tests/referee src/astragal/core src/astragal/games src/astragal/notation \
+COVERING := tests/rules tests/notation tests/conformance tests/referee tests/device/test_forms.py src/astragal/core src/astragal/games src/astragal/notation \
 	--ignore tests/rules/test_simulation.py --ignore tests/rules/test_perft.py
 
 .PHONY: help
