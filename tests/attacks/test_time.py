@@ -2,7 +2,6 @@
 
 import asyncio
 import json
-import os
 import sqlite3
 import time
 from collections.abc import Iterator
@@ -12,22 +11,9 @@ from pathlib import Path
 import pytest
 
 from tests.server.running import Guest, Json, Running, Seat, running, two_at
+from tests.server.set_clock import set_by
 
 HOUR, DAY = 3_600_000, 86_400_000
-
-# In the server's process alone: the machine's clock is set by as many seconds as the file says.
-FAKE = """
-import time
-_time, _ns = time.time, time.time_ns
-def _offset():
-    try:
-        with open({path!r}) as file:
-            return float(file.read() or 0)
-    except OSError:
-        return 0.0
-time.time = lambda: _time() + _offset()
-time.time_ns = lambda: _ns() + int(_offset() * 1e9)
-"""
 
 
 @pytest.fixture(scope="module")
@@ -112,8 +98,6 @@ def test_late_pongs_are_worth_nothing(slow_bots: Running) -> None:
 
 def test_setting_the_clock_of_a_running_server_changes_nothing(tmp_path: Path) -> None:
     offset = tmp_path / "offset"
-    (tmp_path / "sitecustomize.py").write_text(FAKE.format(path=str(offset)))
-    path = f"{tmp_path}:{os.environ.get('PYTHONPATH', '')}"
 
     async def attack(server: Running) -> None:
         async with two_at(server, "quixo", {"clock": "move", "seconds": 2}) as (ann, bob):
@@ -133,7 +117,7 @@ def test_setting_the_clock_of_a_running_server_changes_nothing(tmp_path: Path) -
             assert times == sorted(times)
             assert times[-1] - times[0] < HOUR / 2
 
-    with running(tmp_path, PYTHONPATH=path) as server:
+    with running(tmp_path, **set_by(offset)) as server:
         asyncio.run(attack(server))
 
 

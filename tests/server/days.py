@@ -8,20 +8,8 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from tests.server.running import Guest, Json, Running, running
+from tests.server.set_clock import set_by
 
-# In the server's process alone: the machine's clock is set by as many seconds as the file says.
-CLOCK = """
-import time
-_time, _ns = time.time, time.time_ns
-def _offset():
-    try:
-        with open({path!r}) as file:
-            return float(file.read() or 0)
-    except OSError:
-        return 0.0
-time.time = lambda: _time() + _offset()
-time.time_ns = lambda: _ns() + int(_offset() * 1e9)
-"""
 HOUR = 3600
 
 
@@ -47,8 +35,7 @@ class DayServer:
 @contextmanager
 def day_server(folder: Path, **environment: str) -> Iterator[DayServer]:
     clock = folder / "clock"
-    (folder / "sitecustomize.py").write_text(CLOCK.format(path=str(clock)), encoding="utf-8")
-    with running(folder, PYTHONPATH=str(folder), ASTRAGAL_TIME_ZONE=midday_zone(), **environment) as server:
+    with running(folder, ASTRAGAL_TIME_ZONE=midday_zone(), **set_by(clock), **environment) as server:
         yield DayServer(server, clock)
 
 
