@@ -14,23 +14,22 @@ INSERT INTO puzzle_answers (person, puzzle, game, move, correct, at, rating)
 VALUES (:person, :puzzle, :game, :move, :correct, :at, :rating)
 ON CONFLICT DO NOTHING
 """)
-# Only if nothing was counted since the rating was read.
-PLAYER = text("""
-INSERT INTO player_ratings (person, game, rating, deviation, volatility, answers)
-VALUES (:person, :game, :rating, :deviation, :volatility, 1)
-ON CONFLICT (person, game) DO UPDATE
+
+
+def _rated(table: str, *key: str) -> TextClause:
+    """Store a rating after one answer more; only if nothing was counted since it was read."""
+    return text(f"""
+INSERT INTO {table} ({", ".join(key)}, rating, deviation, volatility, answers)
+VALUES ({", ".join(f":{name}" for name in key)}, :rating, :deviation, :volatility, 1)
+ON CONFLICT ({", ".join(key)}) DO UPDATE
 SET rating = excluded.rating, deviation = excluded.deviation, volatility = excluded.volatility,
-  answers = player_ratings.answers + 1
-WHERE player_ratings.answers = :answers
+  answers = {table}.answers + 1
+WHERE {table}.answers = :answers
 """)
-PUZZLE = text("""
-INSERT INTO puzzle_ratings (game, puzzle, rating, deviation, volatility, answers)
-VALUES (:game, :puzzle, :rating, :deviation, :volatility, 1)
-ON CONFLICT (game, puzzle) DO UPDATE
-SET rating = excluded.rating, deviation = excluded.deviation, volatility = excluded.volatility,
-  answers = puzzle_ratings.answers + 1
-WHERE puzzle_ratings.answers = :answers
-""")
+
+
+PLAYER = _rated("player_ratings", "person", "game")
+PUZZLE = _rated("puzzle_ratings", "game", "puzzle")
 
 
 class CountedRating(msgspec.Struct, frozen=True):
