@@ -88,7 +88,9 @@ class People:
 
 def wait_until(page: Page, expression: str, seconds: float = PATIENCE) -> None:
     """Wait until something is so on the page."""
-    assert becomes(page, expression, seconds), f"never so: {expression} on {page.url}"
+    if not becomes(page, expression, seconds):
+        there = page.evaluate("document.body.innerText.slice(0, 600)")
+        raise AssertionError(f"never so: {expression} on {page.url}, where it says\n{there}")
 
 
 def becomes(page: Page, expression: str, seconds: float = PATIENCE) -> bool:
@@ -117,6 +119,14 @@ _WAITING = """async milliseconds => {
   }
   return true
 }"""
+
+
+def laid_out(page: Page) -> None:
+    """Wait until the page has been drawn anew. (One that the browser does not draw gets no frames at all.)"""
+    page.evaluate("""() => Promise.race([
+      new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done))),
+      new Promise(done => setTimeout(done, 1_000)),
+    ])""")
 
 
 def shot(page: Page, name: str) -> None:

@@ -20,13 +20,19 @@ class Quiet(SimpleHTTPRequestHandler):
         pass
 
 
+class Server(ThreadingHTTPServer):
+    """Python's web server, with room for all the files that a page asks for at once."""
+
+    request_queue_size = 128
+
+
 @contextmanager
 def site(folder: Path) -> Iterator[str]:
     """Build the site if it is not there yet, and serve it under a path nobody could have guessed; give its address."""
     subprocess.run([ROOT / "scripts" / "site.sh", "dev"], check=True)
     shutil.copytree(BUILT, folder / "some where" / "games")
     handler = functools.partial(Quiet, directory=str(folder))
-    with ThreadingHTTPServer(("127.0.0.1", 0), handler) as server:
+    with Server(("127.0.0.1", 0), handler) as server:
         threading.Thread(target=server.serve_forever, daemon=True).start()
         try:
             yield f"http://127.0.0.1:{server.server_port}/some%20where/games/"

@@ -50,6 +50,7 @@ def do(page: Page, table: str, *commands: dict[str, Any]) -> None:
           const socket = new WebSocket(`${location.origin.replace('http', 'ws')}/api/tables/${table}/socket`)
           let left = commands.length
           if (!left) done()
+          socket.onclose = () => failed(new Error(`the line was cut, ${left} commands are not done`))
           socket.onopen = () => commands.forEach((command, n) =>
             socket.send(JSON.stringify({id: `${Math.random()}${n}`, do: command})))
           socket.onmessage = (message) => {

@@ -9,7 +9,7 @@ from astragal.texts.catalogues import LANGUAGES, catalogue
 from tests.browser.axe import assert_accessible
 from tests.browser.conftest import Visitors
 from tests.browser.hands import OVER, OWES
-from tests.browser.people import People, shot, wait_until
+from tests.browser.people import People, laid_out, shot, wait_until
 from tests.browser.screens import SCREENS
 from tests.browser.tables import against_bots
 
@@ -67,7 +67,7 @@ def test_text_at_two_hundred_percent(people: People) -> None:
     for screen in ("home", "qwixx", "quixo", "settings"):
         SCREENS[screen](page)
         page.evaluate("document.documentElement.style.fontSize = '200%'")
-        page.evaluate("new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")  # laid out
+        laid_out(page)
         shot(page, f"{screen}-200")
         assert page.evaluate(SIDEWAYS) <= 0, screen
 

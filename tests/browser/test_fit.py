@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Page
 
 from tests.browser.hands import OVER, OWES, Hands
-from tests.browser.people import People
+from tests.browser.people import People, laid_out
 from tests.browser.tables import do, join, make_table, table_id
 
 AUDIT = Path(__file__).with_name("fit.js").read_text()
@@ -59,7 +59,7 @@ class Audit:
         self.seen.add(situation)
         for width, height in SIZES:
             self.page.set_viewport_size({"width": width, "height": height})
-            self.page.evaluate("() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
+            laid_out(self.page)
             told = self.page.evaluate(AUDIT)
             where = f"{situation} at {width}×{height}"
             self.problems += [f"{where}: {each}" for each in told["found"]]

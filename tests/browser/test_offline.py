@@ -14,6 +14,7 @@ from tests.browser.site import site
 from tests.browser.tables import against_bots
 from tests.shared import Started
 
+WORKER = "navigator.serviceWorker.ready.then(() => true)"
 PYTHON = re.compile(r"python-[\d.]+/|\.zip$")
 
 
@@ -22,7 +23,7 @@ def get_offline(page: Page) -> None:
     page.goto("/settings")
     page.get_by_role("button", name="Get it").click()
     expect(page.get_by_text("Everything is here.")).to_be_visible()
-    page.evaluate("navigator.serviceWorker.ready.then(() => true)")
+    wait_until(page, WORKER)
 
 
 def test_first_screen_and_play_online_load_nothing_of_it(people: People) -> None:
@@ -31,7 +32,7 @@ def test_first_screen_and_play_online_load_nothing_of_it(people: People) -> None
     page.context.on("request", lambda request: asked.append(request.url))
     page.goto("/")
     expect(page.get_by_role("button", name=re.compile("^Play")).first).to_be_visible()
-    page.evaluate("navigator.serviceWorker.ready.then(() => true)")
+    wait_until(page, WORKER)
     against_bots(page, {"game": "qwixx", "players": 2})
     Hands(page).play(2)
     assert len(asked) > 10
@@ -110,7 +111,7 @@ class Traveller:
     def page(self) -> Page:
         if self._page is None:
             page = self._page = self.people.person("", service_workers="allow", phone=True)
-            page.evaluate("navigator.serviceWorker.ready.then(() => true)")
+            wait_until(page, WORKER)
             page.get_by_role("button", name="Get it").click()
             expect(page.get_by_role("button", name="Get it")).to_be_hidden()
             expect(page.locator("progress")).to_be_hidden()

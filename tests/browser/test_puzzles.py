@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from astragal.puzzles import Puzzle, games, puzzle, puzzles, values
-from tests.browser.people import People, shot, wait_until
+from tests.browser.people import People, laid_out, shot, wait_until
 from tests.browser.test_fit import SIZES
 from tests.server.running import Running
 
@@ -186,7 +186,7 @@ def look(page: Page, *, answered: bool) -> list[str]:
     found = []
     for width, height in SIZES:
         page.set_viewport_size({"width": width, "height": height})
-        page.evaluate("() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
+        laid_out(page)
         told = page.evaluate(PROBLEMS, answered)
         found += [f"{'answered' if answered else 'asked'} at {width}×{height}: {each}" for each in told]
     return found

@@ -10,17 +10,29 @@ self.addEventListener('install', (event) => {
   event.waitUntil(
     caches
       .open(CACHE)
-      .then((cache) => cache.addAll(FILES))
+      .then((cache) => Promise.all(FILES.map((file) => keep(cache, file))))
       .then(renewPython)
       .then(() => self.skipWaiting()),
   )
 })
 
+/** Fetch a file and keep it. One request that is lost on a bad line must not cost the whole installation. */
+async function keep(cache, file) {
+  for (const pause of [500, 3_000]) {
+    try {
+      return await cache.add(file)
+    } catch {
+      await new Promise((done) => setTimeout(done, pause))
+    }
+  }
+  return cache.add(file)
+}
+
 /** Whoever can play without a connection still can after the app has changed; files that stayed the same are not fetched again. */
 async function renewPython() {
   if (!(await caches.has('astragal.python'))) return
   const cache = await caches.open('astragal.python')
-  for (const file of PYTHON) if (!(await cache.match(file))) await cache.add(file)
+  for (const file of PYTHON) if (!(await cache.match(file))) await keep(cache, file)
 }
 
 async function dropOldPython() {
