@@ -54,6 +54,7 @@ def test_a_person_is_forgotten(stored: Running) -> None:
         told = httpx.get(f"{stored.url}/api/tables/{table}", headers=bob.headers).text
         record = httpx.get(f"{stored.url}/api/tables/{table}/record?game=1", headers=bob.headers).text
         assert "Annabella" not in told + record
+        assert "secret words" not in told, "the table is still open, and in the server's memory"
         assert "Bobby" in record
         theirs = httpx.get(f"{stored.url}/api/me/data", headers=bob.headers).text
         return theirs, record
@@ -68,6 +69,34 @@ def test_a_person_is_forgotten(stored: Running) -> None:
             ]
         assert kept
         assert not [data for data in kept if b"Annabella" in data or b"secret words" in data]
+
+
+def test_other_processes_forget_too(postgres: Cluster, tmp_path: Path) -> None:
+    """A table that another process holds in memory, because somebody is at it there, is read again."""
+    database = postgres.database()
+    with (
+        running(tmp_path / "one", "--database", database) as first,
+        running(tmp_path / "two", "--database", database) as second,
+    ):
+
+        async def talk() -> None:
+            ann, bob = first.guest("Annabella"), second.guest("Bobby")
+            table = ann.table("quixo", settings={"public": True})
+            async with ann.at(table) as one, bob.at(table) as other:
+                await one.done("join", name="Annabella")
+                await other.until(await one.done("say", text="my secret words"))
+                seen = f"{second.url}/api/tables/{table}"
+                assert "secret words" in httpx.get(seen, headers=bob.headers).text
+                assert httpx.post(f"{first.url}/api/me/forget", headers=ann.headers).status_code == 200
+                for _ in range(600):
+                    told = httpx.get(seen, headers=bob.headers).text
+                    if "secret words" not in told:
+                        break
+                    await asyncio.sleep(0.1)
+                assert "secret words" not in told
+                assert "Annabella" not in told
+
+        asyncio.run(talk())
 
 
 def test_nobody_is_not_somebody(server: Running) -> None:

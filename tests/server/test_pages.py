@@ -40,6 +40,8 @@ NOT_THERE = [
     "//secret",
 ]
 SCRIPT = b"console.log('dice');\n" * 50
+LARGE = bytes(range(251)) * 4_000
+"""More than is kept in memory, and more than is read at a time."""
 
 
 @pytest.fixture(scope="module")
@@ -55,6 +57,8 @@ def client(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
     (web / "assets" / "index-abc123.js").write_bytes(SCRIPT)
     (web / "assets" / "index-abc123.js.gz").write_bytes(gzip.compress(SCRIPT))
     (web / "assets" / "index-abc123.js.br").write_bytes(b"as if packed")
+    (web / "assets" / "large-abc123.wasm").write_bytes(LARGE)
+    (web / "assets" / "large-abc123.wasm.gz").write_bytes(gzip.compress(LARGE))
     (web / "notes.md").write_text("not for anybody")
     limits = {"ASTRAGAL_REQUESTS_PER_SECOND": "0.1", "ASTRAGAL_REQUESTS_BURST": "20"}
     with running(folder, ASTRAGAL_PAGES=str(web), **limits) as server:
@@ -117,3 +121,17 @@ def test_not_built(tmp_path: Path) -> None:
         assert (answer.status_code, answer.headers["content-type"]) == (503, "text/html; charset=utf-8")
         assert "make web" in answer.text
         assert httpx.get(f"{server.url}/healthz").status_code == 200
+
+
+def test_large_files_come_from_the_disk(client: Running) -> None:
+    """To the byte, packed or not, with their length; not again to those who have them."""
+    address = f"{client.url}/assets/large-abc123.wasm"
+    plain = httpx.get(address, headers={"accept-encoding": "identity"})
+    assert plain.content == LARGE
+    assert plain.headers["content-length"] == str(len(LARGE))
+    assert plain.headers["content-type"] == "application/wasm"
+    packed = httpx.get(address, headers={"accept-encoding": "gzip"})
+    assert packed.headers["content-encoding"] == "gzip"
+    assert packed.content == LARGE
+    assert httpx.head(address).content == b""
+    assert httpx.get(address, headers={"if-none-match": plain.headers["etag"]}).status_code == 304

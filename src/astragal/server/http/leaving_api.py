@@ -77,6 +77,7 @@ class LeavingApi:
         """Leave all tables, and take your name and your words out of all that is stored; then your tokens end."""
         guest = self._guest(request)
         hub, store = self._tables.hub, self._tables.hub.store
+        rewritten = await self._rewrite(guest.person)  # first: other processes read the log again when somebody leaves
         for row in await store.tables_of(guest.person, MAX_TABLES):
             if row.status == "closed":
                 continue
@@ -86,12 +87,10 @@ class LeavingApi:
                     await room.handle(command, guest.person, new_id())
                 except AstragalError:
                     break  # sent away, or closed meanwhile: the log is rewritten all the same
-        found = await store.mentions(guest.person)
-        rewritten = {
-            (one.table, one.seq): new for one in found if (new := _without(guest.person, one.data)) is not None
-        }
-        await store.rewrite(rewritten)
+        rewritten |= await self._rewrite(guest.person)  # what came in between
         for id in dict.fromkeys(table for table, _ in rewritten):
+            if id in hub.rooms:
+                await hub.rooms[id].reread()
             table = fold(map(logged_of, await store.events(id)))
             if table.status == "closed":
                 await store.renew_card(id, encode(card(table)))
@@ -106,6 +105,17 @@ class LeavingApi:
         response = json_answer(answers.Done(len(rewritten)))
         response.headers["set-cookie"] = no_cookie(self._tables.config.root)
         return response
+
+    async def _rewrite(self, person: str) -> set[tuple[str, int]]:
+        """Take a person's name and words out of the log; return where they were."""
+        store = self._tables.hub.store
+        rewritten = {
+            (one.table, one.seq): new
+            for one in await store.mentions(person)
+            if (new := _without(person, one.data)) is not None and new != one.data
+        }
+        await store.rewrite(rewritten)
+        return set(rewritten)
 
     def _guest(self, request: Request) -> Guest:
         self._rate.check(address_key(request.client))

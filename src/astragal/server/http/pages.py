@@ -1,5 +1,8 @@
-"""The pages for people: the built client, from memory. Whatever is not one of its files does not exist."""
+"""The pages for people: the built client, from memory, but for its largest files. What is not one of its files does not
+exist.
+"""
 
+import asyncio
 import gzip
 import hashlib
 import re
@@ -47,15 +50,20 @@ ENCODINGS: Mapping[str, str] = {"br": ".br", "gzip": ".gz"}
 FOREVER = "public, max-age=31536000, immutable"
 """For files with a hash in their name; anything else is asked for again and again."""
 
+MAX_IN_MEMORY = 200_000
+"""Bytes of a file that is kept in memory. Larger ones, such as Python for pages, are asked for once in a while."""
+CHUNK = 256 * 1024
+"""Bytes of a large file that are read at a time."""
+
 Headers = list[tuple[bytes, bytes]]
 
 
 @dataclass(frozen=True)
 class File:
-    """A file of the client: its bytes, plain (under "") and packed."""
+    """A file of the client, plain (under "") and packed: its bytes, or where they lie."""
 
     kind: str
-    bodies: Mapping[str, bytes]
+    bodies: Mapping[str, bytes | Path]
     tag: str
     cached: str = "no-cache"
 
@@ -94,17 +102,22 @@ def load(folder: Path) -> dict[str, File]:
     for path in sorted(folder.rglob("*")):
         if not path.is_file() or path.suffix in packed or path.suffix not in TYPES:
             continue
-        bodies = {"": path.read_bytes()}
+        bodies = {"": _body(path)}
         for name, ending in ENCODINGS.items():
             smaller = path.with_name(path.name + ending)
             if smaller.is_file():
-                bodies[name] = smaller.read_bytes()
+                bodies[name] = _body(smaller)
         address = "/" + path.relative_to(folder).as_posix()
-        tag = hashlib.sha256(bodies[""]).hexdigest()[:20]
+        with path.open("rb") as file:
+            tag = hashlib.file_digest(file, "sha256").hexdigest()[:20]
         files[address] = File(
             TYPES[path.suffix], bodies, tag, FOREVER if address.startswith("/assets/") else "no-cache"
         )
     return files
+
+
+def _body(path: Path) -> bytes | Path:
+    return path if path.stat().st_size > MAX_IN_MEMORY else path.read_bytes()
 
 
 def under(page: File, root: str) -> File:
@@ -113,7 +126,9 @@ def under(page: File, root: str) -> File:
     >>> under(File("text/html", {"": b'<script src="/assets/a.js">'}, "1"), "/dice").bodies[""]
     b'<script src="/dice/assets/a.js">'
     """
-    made = re.sub(rb'(?<= src=")/|(?<= href=")/', root.encode() + b"/", page.bodies[""])
+    plain = page.bodies[""]
+    content = plain.read_bytes() if isinstance(plain, Path) else plain
+    made = re.sub(rb'(?<= src=")/|(?<= href=")/', root.encode() + b"/", content)
     return File(page.kind, {"": made, "gzip": gzip.compress(made)}, hashlib.sha256(made).hexdigest()[:20], page.cached)
 
 
@@ -149,8 +164,12 @@ class Pages:
         headers = _headers(file, packed)
         if status == 200 and _same(given.get(b"if-none-match", b"").decode("latin-1"), file.tag):
             await _send(scope, send, 304, b"", headers)
+            return
+        content = file.bodies[packed]
+        if isinstance(content, Path):
+            await _send_large(scope, send, status, content, headers)
         else:
-            await _send(scope, send, status, file.bodies[packed], headers)
+            await _send(scope, send, status, content, headers)
 
 
 def _headers(file: File, packed: str) -> Headers:
@@ -178,6 +197,22 @@ async def _send(
         all_headers.append((b"content-length", str(len(content)).encode()))
     await send({"type": "http.response.start", "status": status, "headers": all_headers})
     await send({"type": "http.response.body", "body": b"" if scope["method"] == "HEAD" else content})
+
+
+async def _send_large(scope: Scope, send: Send, status: int, path: Path, headers: Headers) -> None:
+    """Send a file from the disk, a piece at a time; others are answered meanwhile."""
+    with path.open("rb") as file:
+        left = path.stat().st_size
+        headers = [*headers, (b"content-length", str(left).encode())]
+        await send({"type": "http.response.start", "status": status, "headers": headers})
+        while left and scope["method"] != "HEAD":
+            piece = await asyncio.to_thread(file.read, CHUNK)
+            left -= len(piece)
+            if not piece:
+                break  # it became shorter: the client sees that something is missing
+            await send({"type": "http.response.body", "body": piece, "more_body": left > 0})
+    if left:
+        await send({"type": "http.response.body", "body": b""})
 
 
 def _not_built() -> File:

@@ -38,6 +38,7 @@ from astragal.table import (
     decide_interruption,
     decide_new_seed,
     decide_time,
+    fold,
 )
 from astragal.table.marks import LEAST_AWAY
 from astragal.table.seeds import bot_seed
@@ -188,6 +189,13 @@ class Room:
         async with self.lock:
             await self._pull()
 
+    async def reread(self) -> None:
+        """Read the whole log again: it was rewritten, so that nobody remembers what somebody was called or said."""
+        async with self.lock:
+            await self._pull()
+            self.table = fold(map(logged_of, await self._store.events(self.id, 0, self.table.seq)))
+            self._frames = Frames()
+
     async def _recover(self) -> None:
         """After trouble with the database: look until it answers."""
         while not self.hub.stopping:
@@ -289,6 +297,8 @@ class Room:
         self.table, self._seeds = table, seeds
         self._take_row(row)
         if pages:
+            if any(isinstance(each.event, e.Left) for page in pages for each in page):
+                self.hub.spawn(self.reread())  # the person may have been forgotten, in another process
             *earlier, latest = map(EventParts, pages)
             for each in earlier:
                 for peer in self.peers:
