@@ -54,6 +54,12 @@ describe('what a message is shown as', () => {
     expect(list.map((beat) => beat.now.status)).toEqual(['playing', 'over'])
     expect(list[0]!.hold).toBeGreaterThan(1000)
   })
+
+  it('shows no result before the last roll of a game was seen', () => {
+    const over = now(2, { status: 'over', over: true })
+    const list = beats(now(1), over, [event('revealed'), event('rolled'), event('ended')], [news('news.cross', 1), roll(1)])
+    expect(list.map((beat) => beat.now.status)).toEqual(['playing', 'playing', 'over'])
+  })
 })
 
 describe('playing back', () => {

@@ -161,8 +161,8 @@ export function beats(before: Now | null, after: Now, events: Event[], news: New
   }
   const last = list.at(-1)
   if (ends && last) {
-    // The end is held for a moment, on the board.
-    last.now = { ...after, status: 'playing', awaiting: [], chosen: [] }
+    // Whatever led to the end is still play, and the end itself is held for a moment, on the board.
+    for (const beat of list) beat.now = { ...beat.now, status: 'playing', awaiting: [], chosen: [] }
     last.hold = Math.max(HOLD.end * PACE[settings.pace], 200)
     list.push({ now: after, news: [], events: [], hold: 0 })
   }
