@@ -38,7 +38,6 @@ from astragal.table import (
     decide_interruption,
     decide_new_seed,
     decide_time,
-    fold,
 )
 from astragal.table.marks import LEAST_AWAY
 from astragal.table.seeds import bot_seed
@@ -77,6 +76,9 @@ class Room:
         self.bots = BotSeats(self)
         self._seeds = seeds
         self._frames = Frames()
+        self._outdated = False
+        """Whether the log was rewritten since the table was read from it."""
+        self._rereading: asyncio.Task[None] | None = None
         self._answers: dict[tuple[str, str], bytes] = {}
         self._timer: asyncio.TimerHandle | None = None
         self._timer_at = 0
@@ -191,10 +193,27 @@ class Room:
 
     async def reread(self) -> None:
         """Read the whole log again: it was rewritten, so that nobody remembers what somebody was called or said."""
+        reader = LogReader(None)
+        await self._read_on(reader)  # a long log takes a while, and the table goes on meanwhile
         async with self.lock:
             await self._pull()
-            self.table = fold(map(logged_of, await self._store.events(self.id, 0, self.table.seq)))
-            self._frames = Frames()
+            await self._read_on(reader)
+            self.table, self._frames = reader.table, Frames()
+
+    async def _read_on(self, reader: LogReader) -> None:
+        async for page in self._store.pages(self.id, reader.seq, PULL_EVENTS):
+            await self.hub.slices.run(reader.read(map(logged_of, page)))
+
+    def _reread_later(self) -> None:
+        """Somebody left by way of another process, and may have been forgotten there. One reading serves many."""
+        self._outdated = True
+        if self._rereading is None or self._rereading.done():
+            self._rereading = self.hub.spawn(self._reread_while_outdated())
+
+    async def _reread_while_outdated(self) -> None:
+        while self._outdated:
+            self._outdated = False
+            await self.reread()
 
     async def _recover(self) -> None:
         """After trouble with the database: look until it answers."""
@@ -298,7 +317,7 @@ class Room:
         self._take_row(row)
         if pages:
             if any(isinstance(each.event, e.Left) for page in pages for each in page):
-                self.hub.spawn(self.reread())  # the person may have been forgotten, in another process
+                self._reread_later()
             *earlier, latest = map(EventParts, pages)
             for each in earlier:
                 for peer in self.peers:
