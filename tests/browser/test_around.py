@@ -5,6 +5,7 @@ import re
 
 from playwright.sync_api import Page, expect
 
+from tests.browser.apps import App, code_of
 from tests.browser.hands import OVER, OWES, Hands
 from tests.browser.people import People, shot, wait_until
 from tests.browser.tables import against_bots, make_table, record_of
@@ -16,10 +17,12 @@ def _finished(page: Page, moves: int = 10) -> str:
     return code
 
 
-def test_a_replay_with_keys_and_addresses(people: People) -> None:
+def test_a_replay_with_keys_and_addresses(app: App) -> None:
     """Arrow keys go through the game, each moment has its own address, and that address opens it."""
-    page = people.person(None)
-    code = _finished(page)
+    page = app.page()
+    app.play(page, {"game": "quixo", "players": 2, "move_limit": 10})
+    Hands(page, 3).finish()
+    code = code_of(page)
     page.get_by_role("link", name="Replay").click()
     slider = page.get_by_role("slider")
     slider.wait_for()
@@ -28,13 +31,14 @@ def test_a_replay_with_keys_and_addresses(people: People) -> None:
     page.keyboard.press("ArrowRight")
     page.wait_for_url(re.compile(rf"/t/{code}/replay/1/2$"))
     shown = page.locator(".cell").evaluate_all("cells => cells.map(cell => cell.ariaLabel).join()")
-    other = people.person(f"/t/{code}/replay/1/2", phone=True)
-    other.get_by_role("slider").wait_for()
-    assert other.get_by_role("slider").input_value() == "2"
-    assert other.locator(".cell").evaluate_all("cells => cells.map(cell => cell.ariaLabel).join()") == shown
-    other.keyboard.press("End")
+    app.open(page, "/settings")
+    app.open(page, f"/t/{code}/replay/1/2")
+    slider.wait_for()
+    assert slider.input_value() == "2"
+    assert page.locator(".cell").evaluate_all("cells => cells.map(cell => cell.ariaLabel).join()") == shown
+    page.keyboard.press("End")
     wait_until(
-        other, "document.querySelector('input[type=range]').value === document.querySelector('input[type=range]').max"
+        page, "document.querySelector('input[type=range]').value === document.querySelector('input[type=range]').max"
     )
 
 
@@ -61,9 +65,10 @@ def test_a_record_goes_out_and_comes_in(people: People) -> None:
     expect(page.get_by_text(re.compile(r"Line \d+"))).not_to_have_count(0)
 
 
-def test_any_position_from_text(people: People) -> None:
+def test_any_position_from_text(app: App) -> None:
     """A pasted line is drawn, can be played on and taken back; nonsense gets a friendly sentence."""
-    page = people.person("/position?p=quixo+board=XXXX1/5/5/5/OOO2", phone=True)
+    page = app.page(phone=True)
+    app.open(page, "/position?p=quixo+board=XXXX1/5/5/5/OOO2")
     page.wait_for_selector("button.cell.legal")
     before = page.locator("button.cell").evaluate_all("cells => cells.map(cell => cell.ariaLabel).join()")
     Hands(page, 4).choose()
@@ -73,6 +78,9 @@ def test_any_position_from_text(people: People) -> None:
     expect(page.locator("button.cell").first).to_be_visible()
     labels = "[...document.querySelectorAll('button.cell')].map(cell => cell.ariaLabel).join()"
     wait_until(page, f"{labels} === {json.dumps(before)}")
+    with page.expect_download() as picture:
+        page.get_by_role("button", name="Save picture").click()
+    assert picture.value.path().read_text(encoding="utf-8").startswith("<svg")
     page.get_by_role("textbox").fill("quixo board=ZZZZZ/5/5/5/5")
     expect(page.get_by_role("alert").or_(page.locator(".trouble")).first).to_be_visible()
 
@@ -142,11 +150,10 @@ def test_talk_and_pictures(people: People) -> None:
     expect(ann.get_by_text("Well played").last).to_be_attached()
 
 
-def test_real_dice_with_a_correction(people: People) -> None:
+def test_real_dice_with_a_correction(app: App) -> None:
     """The roll is typed in, numbers are written, and a mistake of this round is mended (QW8)."""
-    page = people.person(None, phone=True)
-    code = make_table(page, {"game": "qwinto", "players": 2}, {"real_dice": True})
-    page.goto(f"/t/{code}?start=local:2")
+    page = app.page(phone=True)
+    app.play(page, {"game": "qwinto", "players": 2}, "local", real_dice=True)
     page.locator(".pick .toggle").first.click()
     page.locator(".pick .roll").click()
     page.locator(".pad .face").nth(3).click()
@@ -156,7 +163,7 @@ def test_real_dice_with_a_correction(people: People) -> None:
     while not page.locator(".pick").count():
         writing.step()
     shot(page, "real-dice-written-phone")
-    entries = len(record_of(page, code).entries)
+    entries = len(app.record(page).entries)
     page.get_by_role("button", name="Menu").click()
     page.get_by_role("button", name="Fix the sheet").click()
     expect(page.get_by_text("Tap the number that is wrong.")).to_be_visible()
@@ -164,28 +171,27 @@ def test_real_dice_with_a_correction(people: People) -> None:
     shot(page, "correction-phone")
     page.get_by_role("button", name="Erase").click()
     expect(page.get_by_role("button", name="Erase")).to_be_hidden()
-    after = record_of(page, code)
+    after = app.record(page)
     assert len(after.entries) == entries + 1
     assert "~" in str(after.entries[-1].event)
 
 
-def test_a_move_is_taken_back(people: People) -> None:
+def test_a_move_is_taken_back(app: App) -> None:
     """Where nobody else plays, at once; the board is as it was."""
-    page = people.person(None)
-    code = make_table(page, {"game": "quixo", "players": 2})
-    page.goto(f"/t/{code}?start=local:2")
+    page = app.page()
+    app.play(page, {"game": "quixo", "players": 2}, "local")
     Hands(page, 2).play(1)
     wait_until(page, "document.querySelector('.cell.last') !== null")
     page.get_by_role("button", name="Menu").click()
     page.get_by_role("button", name="Take back my last move").click()
     wait_until(page, "document.querySelector('.cell.last') === null")
-    assert not record_of(page, code).entries
+    assert not app.record(page).entries
 
 
-def test_a_bot_keeps_a_seat_and_a_rematch(people: People) -> None:
+def test_a_bot_keeps_a_seat_and_a_rematch(app: App) -> None:
     """A seat is handed to a bot, which finishes the game; then both play again with seats moved on."""
-    page = people.person(None)
-    against_bots(page, {"game": "quixo", "players": 2, "move_limit": 16})
+    page = app.page()
+    app.play(page, {"game": "quixo", "players": 2, "move_limit": 16})
     page.get_by_role("button", name="Menu").click()
     page.get_by_role("button", name=re.compile("Let a bot play for me")).first.click()
     wait_until(page, OVER)

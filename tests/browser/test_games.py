@@ -1,4 +1,4 @@
-"""A whole game of every kind through the page, against bots."""
+"""A whole game of every kind through the page, against bots, with a server and without."""
 
 import re
 from typing import Any
@@ -6,9 +6,11 @@ from typing import Any
 import pytest
 from playwright.sync_api import Route, expect
 
+from astragal.table.dice_check import check
+from tests.browser.apps import App, saved_record
 from tests.browser.hands import Hands
 from tests.browser.people import People, shot, wait_until
-from tests.browser.tables import against_bots, record_of
+from tests.browser.tables import against_bots
 
 KINDS: dict[str, dict[str, Any]] = {
     "qwixx": {"game": "qwixx", "players": 2},
@@ -28,46 +30,41 @@ ON_PHONES = {"qwixx", "longo", "quixo", "shuffled"}
 @pytest.mark.parametrize(
     ("kind", "phone"),
     [
-        pytest.param(
-            kind, phone, id=f"{kind}-{device}", marks=[pytest.mark.long] if phone != (kind in ON_PHONES) else []
-        )
+        pytest.param(kind, phone, id=f"{kind}-{size}", marks=[pytest.mark.long] if phone != (kind in ON_PHONES) else [])
         for kind in KINDS
-        for phone, device in ((True, "phone"), (False, "desktop"))
+        for phone, size in ((True, "phone"), (False, "desktop"))
     ],
 )
-def test_a_whole_game_against_bots(people: People, kind: str, phone: bool) -> None:
-    """Everything that glows can be played, until the result; and the record of it is a legal game."""
-    page = people.person(None, phone=phone)
-    code = against_bots(page, KINDS[kind])
+def test_a_whole_game_against_bots(app: App, kind: str, phone: bool) -> None:
+    """Everything that glows can be played, until the result; the record is a legal game, and its dice are proved."""
+    page = app.page(phone)
+    app.play(page, KINDS[kind])
     hands = Hands(page, seed=len(kind) + phone)
     hands.play(5)
-    shot(page, f"play-{kind}-{'phone' if phone else 'desktop'}")
+    shot(page, f"play-{app.name}-{kind}-{'phone' if phone else 'desktop'}")
     hands.finish()
-    shot(page, f"result-{kind}-{'phone' if phone else 'desktop'}")
-    record = record_of(page, code)
+    record = saved_record(page)
     assert record.final.over
     assert record.final.game.name == KINDS[kind]["game"]
     assert len(record.entries) >= hands.moves
+    assert not check(record).failed
+    shot(page, f"result-{app.name}-{kind}-{'phone' if phone else 'desktop'}")
+    if not record.final.game.has_dice:
+        return
+    page.get_by_text("Dice verified on your device").click()  # by sums that the browser does
+    dialog = page.get_by_role("dialog")
+    expect(dialog).to_be_visible()
+    assert dialog.get_by_text("which is its own server").count() == (app.name == "device")
 
 
-def test_one_tap_from_the_first_screen(people: People) -> None:
+def test_one_tap_from_the_first_screen(app: App) -> None:
     """Whoever comes for the first time is in a game after one tap."""
-    page = people.person(phone=True)
+    page = app.page(phone=True)
+    app.open(page, "/")
     page.get_by_role("button", name=re.compile("^Play")).first.click()
     page.wait_for_selector(".play")
     wait_until(page, "document.title.startsWith('●')")
     assert page.locator(".play").is_visible()
-
-
-def test_the_dice_are_verified_on_the_device(people: People) -> None:
-    """The badge tells that every roll was checked; the sums are done by the browser."""
-    page = people.person(None)
-    against_bots(page, {"game": "qwixx", "players": 2}, "random")
-    Hands(page, seed=3).finish()
-    expect(page.get_by_text("Dice verified on your device")).to_be_visible()
-    page.get_by_text("Dice verified on your device").click()
-    expect(page.get_by_role("dialog")).to_be_visible()
-    shot(page, "dice-verified")
 
 
 @pytest.mark.parametrize("phone", [True, pytest.param(False, marks=pytest.mark.long)], ids=["phone", "desktop"])

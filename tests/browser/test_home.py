@@ -4,6 +4,7 @@ import re
 
 from playwright.sync_api import Locator, expect
 
+from tests.browser.apps import App
 from tests.browser.hands import Hands
 from tests.browser.people import People, wait_until
 from tests.browser.tables import against_bots
@@ -44,10 +45,10 @@ def test_the_card_is_the_button(people: People) -> None:
     assert [(seat["kind"], seat["name"]) for seat in seats][1:] == [("bot", "beginner")] * 2
 
 
-def test_two_bots_of_a_level_are_two_characters(people: People) -> None:
+def test_two_bots_of_a_level_are_two_characters(app: App) -> None:
     """They differ in name and in face, and keep both after a reload."""
-    page = people.person(None)
-    against_bots(page, {"game": "qwixx", "players": 4})
+    page = app.page()
+    app.play(page, {"game": "qwixx", "players": 4})
     wait_until(page, f"({FACES}).split('|').length >= 3")
     before = page.evaluate(FACES)
     page.reload()

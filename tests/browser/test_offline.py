@@ -1,18 +1,14 @@
 """Without a connection, and without a server at all: the page plays by itself."""
 
 import re
-from collections.abc import Iterator
 
-import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from astragal.notation import read_record
 from astragal.table.dice_check import check
 from tests.browser.hands import Hands
 from tests.browser.people import People, shot, wait_until
-from tests.browser.site import site
 from tests.browser.tables import against_bots
-from tests.shared import Started
 
 WORKER = "navigator.serviceWorker.ready.then(() => true)"
 PYTHON = re.compile(r"python-[\d.]+/|\.zip$")
@@ -93,61 +89,8 @@ def test_two_tabs_do_not_tear_a_game(browser: Browser, app_of_files: str) -> Non
     people.leave()
 
 
-@pytest.fixture(scope="module")
-def app_of_files(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """The address of the app as files."""
-    with site(tmp_path_factory.mktemp("site")) as address:
-        yield address
-
-
-class Traveller:
-    """Somebody who opened the app of files, got what playing needs, and has no network any more."""
-
-    def __init__(self, people: People) -> None:
-        self.people = people
-        self._page: Page | None = None
-
-    @property
-    def page(self) -> Page:
-        if self._page is None:
-            page = self._page = self.people.person("", service_workers="allow", phone=True)
-            wait_until(page, WORKER)
-            page.get_by_role("button", name="Get it").click()
-            expect(page.get_by_role("button", name="Get it")).to_be_hidden()
-            expect(page.locator("progress")).to_be_hidden()
-            page.context.set_offline(True)
-            page.reload()
-        return self._page
-
-
-@pytest.fixture(scope="module")
-def traveller(chromium: Started, app_of_files: str) -> Traveller:
-    return Traveller(People(chromium.browser, app_of_files, "site"))
-
-
 def begin(page: Page, title: str, way: str = "Play") -> None:
     """Go to the first screen and begin a game there."""
     page.goto("#/")
     page.get_by_role("button", name=re.compile(f"^{way}:? {title}$")).click()
     page.wait_for_selector(".play, .cover")
-
-
-@pytest.mark.parametrize("title", ["Qwixx", "Qwixx Longo", "Qwinto", "Quixo"])
-def test_a_whole_game_of_each_kind_from_files_alone(browser: Browser, traveller: Traveller, title: str) -> None:
-    page = traveller.page
-    begin(page, title)
-    Hands(page, seed=len(title)).finish()
-    shot(page, f"site-result-{title.lower().replace(' ', '-')}")
-    traveller.people.assert_untroubled()
-
-
-def test_one_device_passed_around_and_everything_beside_tables(browser: Browser, traveller: Traveller) -> None:
-    page = traveller.page
-    begin(page, "Quixo", "One device")
-    Hands(page, seed=2).play(3)
-    page.goto(f"{page.url}/replay/1")
-    wait_until(page, "document.querySelector('input[type=range]') !== null")
-    for path in ("#/lesson/qwixx", "#/learn/quixo", "#/position", "#/score"):
-        page.goto(path)
-        expect(page.locator("main h1")).to_be_visible()
-    traveller.people.assert_untroubled()

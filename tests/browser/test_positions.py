@@ -4,6 +4,7 @@ from urllib.parse import quote
 
 from playwright.sync_api import Page, expect
 
+from tests.browser.apps import App
 from tests.browser.axe import violations
 from tests.browser.hands import OWES
 from tests.browser.people import People, shot, wait_until
@@ -16,9 +17,9 @@ def tap(page: Page, cell: str) -> None:
     page.locator(f'[data-cell="{cell}"]').first.click()
 
 
-def test_a_position_is_set_up_by_touch_alone(people: People) -> None:
-    page = people.person(None, phone=True)
-    page.goto("/position")
+def test_a_position_is_set_up_by_touch_alone(app: App) -> None:
+    page = app.page(phone=True)
+    app.open(page, "/position")
     page.get_by_role("button", name="Qwinto", exact=True).click()
     text = page.get_by_label("Position as text")
     tap(page, "y5")

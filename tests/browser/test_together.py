@@ -4,8 +4,9 @@ import re
 
 from playwright.sync_api import Page, expect
 
-from tests.browser.hands import Hands
-from tests.browser.people import People, shot
+from tests.browser.apps import App, saved_record
+from tests.browser.hands import OVER, Hands
+from tests.browser.people import PATIENCE, People, shot, wait_until
 from tests.browser.tables import make_table, record_of
 
 
@@ -15,12 +16,11 @@ def sit_down(page: Page) -> None:
 
 
 def finish_together(hands: list[Hands]) -> None:
-    """All play in turn until everybody sees the result."""
-    for _ in range(2_000):
-        over = [each.step(wait=300) for each in hands]
-        if all(over):
-            return
-    raise AssertionError("the game did not end")
+    """All play until everybody sees the result."""
+    for each in hands:
+        each.begin()
+    for each in hands:
+        wait_until(each.page, OVER, 10 * PATIENCE)
 
 
 def test_two_people_meet_by_link(people: People) -> None:
@@ -78,17 +78,15 @@ def test_a_choice_stays_hidden_until_all_have_chosen(people: People) -> None:
     expect(ann.get_by_text("Your choice:")).to_be_hidden()
 
 
-def test_all_around_one_device(people: People) -> None:
+def test_all_around_one_device(app: App) -> None:
     """Hot-seat: the page goes from one to the next, and a choice stays hidden from the others."""
-    page = people.person(None, phone=True)
-    code = make_table(page, {"game": "qwinto", "players": 3})
-    page.goto(f"/t/{code}?start=local:3")
-    page.wait_for_selector(".play")
+    page = app.page(phone=True)
+    app.play(page, {"game": "qwinto", "players": 2}, "local")
     hands = Hands(page, 5)
-    hands.play(6)
-    shot(page, "hot-seat-phone")
+    hands.play(3)
+    shot(page, f"hot-seat-{app.name}-phone")
     hands.finish()
-    assert record_of(page, code).final.over
+    assert saved_record(page).final.over
 
 
 def test_four_people_at_one_board(people: People) -> None:

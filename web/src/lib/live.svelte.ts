@@ -102,7 +102,10 @@ export class Live {
     clearTimeout(this.#timer)
     removeEventListener('online', this.#retry)
     document.removeEventListener('visibilitychange', this.#looked)
-    this.#socket?.close()
+    this.#listeners.clear()
+    const socket = this.#socket
+    this.#socket = null // what is still on its way is for nobody
+    socket?.close()
   }
 
   #looked = () => {
