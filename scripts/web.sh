@@ -21,8 +21,8 @@ made_from() {
     {
         find web/src web/public web/scripts src/astragal/texts -type f ! -name '*.py' ! -name '*.pyc' -print0
         # The half of the package that pages get: those who play without a server run it.
-        find src/astragal/{bots,core,device,draw,engines,games,learn,narration,notation,protocol,reference,scene,table} \
-            src/astragal/texts -type f -name '*.py' -print0
+        find src/astragal/{bots,core,device,draw,engines,games,learn,narration,notation,protocol,puzzles,reference,scene,table} \
+            src/astragal/texts -type f \( -name '*.py' -o -name '*.gz' \) -print0
         printf '%s\0' web/index.html web/package.json web/package-lock.json web/vite.config.ts web/svelte.config.js
     } | sort -z | xargs -0 cksum | cksum
 }

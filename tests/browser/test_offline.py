@@ -1,14 +1,19 @@
 """Without a connection, and without a server at all: the page plays by itself."""
 
 import re
+from datetime import date
 
 from playwright.sync_api import Browser, Page, expect
 
 from astragal.notation import read_record
+from astragal.puzzles import games, puzzles, todays
 from astragal.table.dice_check import check
+from tests.browser.apps import DeviceApp
 from tests.browser.hands import Hands
 from tests.browser.people import People, shot, wait_until
 from tests.browser.tables import against_bots
+from tests.browser.test_puzzles import answer_by_hand, kept
+from tests.server.running import Running
 
 WORKER = "navigator.serviceWorker.ready.then(() => true)"
 PYTHON = re.compile(r"python-[\d.]+/|\.zip$")
@@ -70,6 +75,56 @@ def test_play_goes_on_without_a_connection(people: People) -> None:
     expect(page.get_by_text("No connection")).to_be_hidden()
     page.goto(f"{address}/replay/1")  # still here when the server is back
     expect(page.get_by_role("link", name=re.compile("Review"))).to_be_visible()
+
+
+def test_puzzles_go_on_without_a_connection(people: People, server: Running) -> None:
+    """The line is cut while one is asked: the device judges it, and the server takes over the rating afterwards."""
+    page = people.person(None, phone=True, service_workers="allow")
+    get_offline(page)
+    first, second = puzzles("quixo")[:2]
+    page.goto(f"/puzzles/{first.id}")
+    page.wait_for_selector(".screen [data-board]")
+    page.context.set_offline(True)
+    answer_by_hand(page, first.right[0])
+    expect(page.locator("#verdict")).to_contain_text("Right!")
+    alone = kept(page)["games"]["quixo"]
+    assert alone["rating"]["rating"] > 1200
+    page.goto("/puzzles")
+    card = page.get_by_role("region", name="Quixo", exact=True)
+    expect(card).to_contain_text(str(round(alone["rating"]["rating"])))
+    days = page.get_by_role("region", name="Today’s puzzles")
+    expect(days.get_by_role("link")).to_have_count(len(games()))
+    card.get_by_role("link", name=re.compile("^Streak")).click()
+    page.wait_for_selector(".screen [data-board]")
+    page.context.set_offline(False)
+    page.goto(f"/puzzles/{second.id}")
+    page.wait_for_selector(".screen [data-board]")
+    answer_by_hand(page, second.right[0])
+    expect(page.locator("#verdict")).to_contain_text("Right!")
+    together = kept(page)["games"]["quixo"]
+    assert (alone["answers"], together["answers"]) == (1, 2)
+    assert together["rating"]["rating"] > alone["rating"]["rating"]
+    shared = page.evaluate("fetch('/api/puzzles/mine').then(answer => answer.json())")["ratings"]
+    assert [(one["game"], one["rating"]) for one in shared] == [("quixo", together["rating"])]
+
+
+def test_todays_puzzles_from_files_alone(device_app: DeviceApp, browser: Browser) -> None:
+    page = device_app.page(phone=True)
+    device_app.open(page, "/puzzles")
+    days = page.get_by_role("region", name="Today’s puzzles")
+    expect(days.get_by_role("link")).to_have_count(len(games()))
+    day = date.fromisoformat(page.evaluate("new Intl.DateTimeFormat('sv').format(new Date())"))
+    days.get_by_role("link", name="Quixo").click()
+    page.wait_for_selector(".screen [data-board]")
+    one = todays(day, "quixo")
+    assert one.id in page.url or date.today() != day  # midnight passed meanwhile
+    device_app.open(page, f"/puzzles/{one.id}")
+    page.wait_for_selector(".screen [data-board]")
+    answer_by_hand(page, one.right[0])
+    expect(page.locator("#verdict")).to_contain_text("Right!")
+    assert kept(page)["games"]["quixo"]["answers"] == 1
+    shot(page, "site-puzzle")
+    device_app.people.assert_untroubled()
 
 
 def test_two_tabs_do_not_tear_a_game(browser: Browser, app_of_files: str) -> None:

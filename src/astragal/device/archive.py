@@ -18,8 +18,8 @@ SINGLE = (
     "__init__.py", "engines/__init__.py", "engines/engine.py", "engines/evaluation.py", "engines/playouts.py",
     "engines/registry.py",
 )  # fmt: skip
-LEFT_OUT = {"archive.py", "pad.py", "rich_text.py", "training.py", "fingerprint.py", "advice.py"}
-"""What prints pads or knows of learnt networks needs more than a browser has."""
+LEFT_OUT = {"archive.py", "pad.py", "rich_text.py", "training.py", "fingerprint.py", "advice.py", "puzzles.py"}
+"""What prints pads or knows of learnt networks needs more than a browser has; puzzles are made already."""
 LANGUAGE = "texts/en/"
 """The page has all languages itself; here English is enough."""
 

@@ -1,15 +1,13 @@
 """Proving puzzles: Quixo's by search and by tables, those with dice by playing on again with other dice."""
 
 from dataclasses import dataclass
-from random import Random
 from typing import Literal, cast
 
 from astragal.engines.rollouts import rollouts_of
-from astragal.games.quixo.heuristics import choose
 from astragal.games.quixo.rules.moves import Push
 from astragal.games.quixo.rules.state import QuixoState
 from astragal.notation import move, read_position
-from astragal.puzzle_making.quixo import EXACT, LEAST_MOVES, NODES, kids_of
+from astragal.puzzle_making.quixo import EXACT, LEAST_MOVES, NODES, kids_of, natural_moves
 from astragal.puzzle_making.quixo_proof import length, proven
 from astragal.puzzle_making.racing import race
 from astragal.puzzles.judging import values
@@ -71,8 +69,8 @@ def _by_search(state: QuixoState, puzzle: Puzzle, worth: dict[Push, int], *, by_
             return "unproven"
         return "values" if proven(state, best, NODES)[0] == -1 else ""
     if puzzle.kind == "trap":
-        natural = cast(Push, choose(state, puzzle.seat, Random(1)))
-        if worth[natural] != -1 or proven(state, natural, TIMES * NODES)[0] != -1:
+        losing = [each for each in natural_moves(state) if worth[each] == -1]
+        if not losing or proven(state, losing[0], TIMES * NODES)[0] != -1:
             return "unproven"
     if puzzle.moves:
         return _by_length(boards[best], set(others), puzzle.moves)

@@ -41,8 +41,8 @@ function isForDevice(path: string): boolean {
   return code ? STATIC || isDeviceCode(code) : place.device && !ONLY_SERVERS.test(path)
 }
 
-/** Nobody here can say what moves are worth. */
-const ONLY_SERVERS = /^\/api\/(reviews|values|puzzles|daily|me\/)/
+/** Nobody here can say what moves are worth, or has others to compare with. Puzzles bring their values along. */
+const ONLY_SERVERS = /^\/api\/(reviews|values|daily|me\/)/
 
 async function ask(method: string, path: string, body?: unknown, here = isForDevice(path)): Promise<Response> {
   if (STATIC && ONLY_SERVERS.test(path)) throw new Refused('not_found', { key: 'offline.only_server' }, 404)

@@ -50,7 +50,7 @@ def reason(view: QwintoState, seat: int, better: Move, worse: Move | None) -> Me
         return say("reason.qwinto.ends_ahead")
     if seat == view.active and good is not None and bad is None:
         return say("reason.qwinto.fail")
-    lost, fewer = _dead(bad or sheet) - _dead(sheet), _dead(good or sheet) - _dead(sheet)
+    lost, fewer = dead(bad or sheet) - dead(sheet), dead(good or sheet) - dead(sheet)
     if bad is not None and lost > max(fewer, 0):
         return say("reason.qwinto.dead", count=lost)
     if isinstance(better, Write) and good is not None and _completes(good, better):
@@ -73,7 +73,7 @@ def warning(view: QwintoState, seat: int, move: Move) -> Message | None:
         return say("warning.qwinto.fail") if seat == view.active else None
     if _full(after) >= FULL_ROWS and _lead(view, seat, after) < 0:
         return say("warning.qwinto.ends_behind")
-    lost = _dead(after) - _dead(sheet)
+    lost = dead(after) - dead(sheet)
     return say("warning.qwinto.dead", count=lost) if lost > 0 else None
 
 
@@ -119,8 +119,12 @@ def _gaps(sheet: QwintoSheet, row: int) -> list[tuple[int, list[int], int]]:
     return [*found, (low, empty, HIGHEST + 1)] if empty else found
 
 
-def _dead(sheet: QwintoSheet) -> int:
-    """How many empty cells can never be filled, because no numbers are left between their neighbours."""
+def dead(sheet: QwintoSheet) -> int:
+    """Return how many empty cells can never be filled, because no numbers are left between their neighbours.
+
+    >>> dead(QwintoSheet().with_number(1, 1, 2).with_number(1, 4, 4))
+    1
+    """
     return sum(
         max(0, len(empty) - (high - low - 1)) for row in range(len(CELLS)) for low, empty, high in _gaps(sheet, row)
     )

@@ -49,9 +49,9 @@ def reason(view: QwixxState, seat: int, better: Move, worse: Move | None) -> Mes
         return say("reason.qwixx.penalty")
     if isinstance(better, Cross) and better.lock and not _ends(view, seat, better):
         return say("reason.qwixx.lock")
-    mine = _skipped(view, seat, better)
+    mine = skipped(view, seat, better)
     if worse is not None and isinstance(worse, Cross):
-        other = _skipped(view, seat, worse)
+        other = skipped(view, seat, worse)
         if other - mine >= MUCH:
             return (
                 say("reason.qwixx.gives_up_more", count=other, fewer=mine)
@@ -74,12 +74,18 @@ def warning(view: QwixxState, seat: int, move: Move) -> Message | None:
         return say("warning.qwixx.ends_behind")
     if not isinstance(move, Cross):
         return say("warning.qwixx.penalty") if view.phase == COLOUR and not view.crossed else None
-    skipped = _skipped(view, seat, move)
-    return say("warning.qwixx.gives_up", count=skipped) if skipped >= MUCH else None
+    count = skipped(view, seat, move)
+    return say("warning.qwixx.gives_up", count=count) if count >= MUCH else None
 
 
-def _skipped(view: QwixxState, seat: int, move: Move) -> int:
-    """How many numbers a cross gives up."""
+def skipped(view: QwixxState, seat: int, move: Move) -> int:
+    """Return how many numbers a cross gives up.
+
+    >>> import astragal
+    >>> view = astragal.game("qwixx").start().rolled((4, 1, 2, 6, 6, 3))
+    >>> skipped(view, 0, astragal.move("r5")), skipped(view, 0, astragal.move("-"))
+    (3, 0)
+    """
     if not isinstance(move, Cross):
         return 0
     row, place = view.game.layout.where[move.colour, move.number]
