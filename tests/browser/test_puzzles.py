@@ -111,7 +111,7 @@ def test_right_and_wrong_with_the_keyboard_alone(people: People, server: Running
 
 
 def test_an_answer_that_cannot_be_given(people: People) -> None:
-    """An unknown puzzle, and a line that breaks just then on a device that keeps none: a sentence, and nothing moves."""
+    """An unknown puzzle; a line that breaks on a device that keeps no puzzles: a sentence, and nothing moves."""
     page = people.person("/puzzles/quixo-zzzz", phone=True)
     expect(page.get_by_role("alert")).to_contain_text("no puzzle")
     id = puzzles("quixo")[0].id

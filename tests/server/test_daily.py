@@ -44,6 +44,8 @@ def test_the_first_game_counts_and_later_ones_are_for_fun(server: Running) -> No
     assert (found["status"], found["own"]["place"], found["own"]["you"]) == ("done", 1, True)
     fun = begin(ann, day)
     assert not fun["counted"]
+    kept = [ann.get(f"/api/tables/{made['id']}/games").json()["games"][0]["for_fun"] for made in (first, fun)]
+    assert kept == [False, True], "only the counted game is for the statistics of a device"
     assert fun["id"] != first["id"]
     play(ann, fun["id"])
     assert game_of(ann, day)["own"]["result"] == found["own"]["result"]

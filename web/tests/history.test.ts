@@ -34,12 +34,13 @@ describe('results', () => {
   it('keep their reviews, which add up', () => {
     const review = (accuracy: number, luck: number, loss: number) => ({ aim: 'win' as const, accuracy, luck, decisions: 20, loss, squares: loss ** 2 })
     const games = [
+      game(5, { review: review(40, .5, 2), for_fun: true }),
       game(4, { review: review(50, .9, 9), hints: [1, 0] }),
       game(3, { review: review(100, -.1, 0) }),
       game(2, { review: review(60, .3, 1), from_position: true }),
       game(1, { review: review(80, .2, .4) }),
     ]
-    expect(merged(games, [game(3)])[1]?.review?.accuracy).toBe(100)
+    expect(merged(games, [game(3)])[2]?.review?.accuracy).toBe(100)
     expect(keptGames(games)).toEqual(games)
     expect(keptGames([{ ...game(1), review: { aim: 'win', accuracy: 'all' } }])).toEqual([game(1)])
     const sums = reviewSums('qwixx', games)!

@@ -20,6 +20,7 @@ COMMANDS = {
     "show": "draw a position or a record, as text or SVG",
     "sheets": "print score pads for games on paper, as PDF",
     "puzzle": "solve puzzles in this terminal: today's, or by game, theme or id",
+    "daily": "play a game of the day in this terminal: the same dice for everybody",
     "probe": "what each move of a position is worth",
     "review": "what every choice of a game cost, how lucky every roll was",
     "solve": "calculate exact answers once and keep them",

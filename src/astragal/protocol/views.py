@@ -159,6 +159,8 @@ class Played:
     """By seat: the choices for which it was given a hint, and one more if it was warned of blunders."""
     from_position: bool = False
     """Whether it began at a position, not at the start of the game; such a game counts for no statistics either."""
+    for_fun: bool = False
+    """Whether it is a game of the day played again, with dice that were known: it counts for no statistics either."""
 
 
 @struct()

@@ -48,7 +48,7 @@ REPLIES = 2
 A_GAME = 12
 MAX_JUDGED = 50_000
 """Positions whose values are kept."""
-EASY, BLOCKS = 0.05, 0.5
+EASY, BLOCKS = 0.4, 0.5
 """Of positions that are won in one move, and of those in which all other moves lose at once, this share is looked at:
 they come up all the time."""
 STRONG_EVERY = 4

@@ -226,6 +226,7 @@ def _played(table: TableState, match: Match, person: str | None) -> Played:
         taken_back=match.taken_back,
         hints=match.hints,
         from_position=match.how == "position",
+        for_fun=table.daily is not None and not table.counted,
     )
 
 

@@ -1777,6 +1777,7 @@ export interface Played {
   taken_back?: boolean
   hints?: number[]
   from_position?: boolean
+  for_fun?: boolean
 }
 /**
  * Whether the server can do its work.

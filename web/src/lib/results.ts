@@ -19,6 +19,8 @@ export interface KeptGame {
   taken_back?: boolean
   /** It began at a position: it counts for no statistics either. */
   from_position?: boolean
+  /** A game of the day once more, with dice that were known: it counts for no statistics either. */
+  for_fun?: boolean
   /** What its review said of the person's seat, once somebody asked for one. */
   review?: KeptReview
   /** How often each seat was given help; where one of the own was, the game counts for no statistics. */
@@ -64,11 +66,11 @@ export function keptGames(entries: unknown): KeptGame[] {
   if (!Array.isArray(entries)) return []
   return entries.flatMap((entry: unknown): KeptGame[] => {
     if (typeof entry !== 'object' || entry === null) return []
-    const { table, code, number, game, players, ended, termination, scores, winners, names, own, bots, taken_back, hints, from_position, review } = entry as Record<string, unknown>
+    const { table, code, number, game, players, ended, termination, scores, winners, names, own, bots, taken_back, hints, from_position, for_fun, review } = entry as Record<string, unknown>
     if (!isText(table) || !isText(code) || !/^[A-Za-z0-9]{4,12}$/.test(code) || !isText(game) || !isText(termination)) return []
     if (!isNumber(number) || !isNumber(players) || !isNumber(ended)) return []
     if (!are(scores, isNumber) || !are(winners, isNumber) || !are(names, isText) || !are(own, isNumber) || !are(bots, isNumber)) return []
-    return [{ table, code, number, game, players, ended, termination, scores, winners, names, own, bots, ...(taken_back === true && { taken_back }), ...(from_position === true && { from_position }), ...(keptReview(review) && { review: keptReview(review)! }), ...(are(hints, isNumber) && hints.some(Boolean) && { hints }) }]
+    return [{ table, code, number, game, players, ended, termination, scores, winners, names, own, bots, ...(taken_back === true && { taken_back }), ...(from_position === true && { from_position }), ...(for_fun === true && { for_fun }), ...(keptReview(review) && { review: keptReview(review)! }), ...(are(hints, isNumber) && hints.some(Boolean) && { hints }) }]
   })
 }
 
@@ -117,9 +119,9 @@ export function helped(game: KeptGame): boolean {
   return game.own.some((seat) => game.hints?.[seat])
 }
 
-/** Whether a game counts for statistics: from the start, nothing taken back, no help. */
+/** Whether a game counts for statistics: from the start, with unknown dice, nothing taken back, no help. */
 export function counts(game: KeptGame): boolean {
-  return !game.taken_back && !game.from_position && !helped(game)
+  return !game.taken_back && !game.from_position && !game.for_fun && !helped(game)
 }
 
 export interface ReviewSums {

@@ -58,13 +58,19 @@ def run(arguments: argparse.Namespace) -> int:
     except (InputClosed, KeyboardInterrupt):
         terminal.show(tell("left.bye"))
         return 0
+    play_table(table, terminal)
+    return 0
+
+
+def play_table(table: TerminalTable, terminal: Terminal) -> bool:
+    """Play a game from where it stands; return whether it came to its end now."""
     missing = preparing.of_bots(table.state.game.name, [seat.bot for seat in table.seats])
     background = preparing.BackgroundPreparation([] if table.state.over else missing)
     session = Session(table, terminal, background)
     if table.state.over:
         terminal.show(tell("end.already"))
         session.finish()
-        return 0
+        return False
     for sentence in _welcome(table):
         terminal.show(sentence, "dim")
     if terminal.width < DRAWN and table.people:
@@ -80,7 +86,7 @@ def run(arguments: argparse.Namespace) -> int:
         terminal.show(tell("end.record", path=str(table.path)))
     else:
         _leave(table, terminal)
-    return 0
+    return ended
 
 
 def _welcome(table: TerminalTable) -> list[str]:

@@ -8,7 +8,7 @@ from astragal.bots import make_bot
 from astragal.cli.support.errors import CommandError
 from astragal.cli.support.words import tell
 from astragal.cli.terminal_game import saving
-from astragal.cli.terminal_game.dice import faces
+from astragal.cli.terminal_game.dice import dice_of
 from astragal.cli.terminal_game.seats import BOTS_TAG, TerminalSeat, bots_tag
 from astragal.core.moves import HIDDEN, Choice, Move
 from astragal.core.state import State
@@ -36,6 +36,7 @@ class TerminalTable:
     def __init__(self, record: Record, seats: Sequence[TerminalSeat], seed: str, path: Path | None = None) -> None:
         self.seats = tuple(seats)
         self.seed = seed
+        self._dice = dice_of(seed)
         self.path = path
         self._written: set[Path] = set()
         tags = dict(record.tags) | {SEED_TAG: seed, BOTS_TAG: bots_tag(seats)}
@@ -86,8 +87,10 @@ class TerminalTable:
 
     def roll(self) -> None:
         """Roll the dice that are due."""
-        number = sum(isinstance(entry.event, Roll) for entry in self.entries)
-        self._recorder.roll(faces(self.state, self.seed, number))
+        record = self._recorder.record()
+        states = zip(record.entries, record.states(), strict=False)
+        rollers = [before.active for entry, before in states if isinstance(entry.event, Roll)]
+        self._recorder.roll(self._dice.roll(self.state, rollers))
 
     def let_bots_choose(self) -> None:
         """Let every bot that owes a choice make it, from what its seat may see."""
@@ -95,7 +98,7 @@ class TerminalTable:
         for seat in state.awaiting:
             if (level := self.seats[seat].bot) is not None:
                 # Made afresh for every moment: after taking back, or in a resumed game, it chooses the same again.
-                bot = make_bot(level, seed=f"{self.seed}:{seat}:{len(self.entries)}")
+                bot = make_bot(level, seed=self._dice.bot_seed(len(self.entries), seat))
                 self._recorder.play(seat, bot.choose(state.view(seat), seat))
 
     def play(self, seat: int, move: Move, seconds: float | None = None) -> None:
