@@ -9,7 +9,7 @@ from astragal.games.quixo.rules.state import QuixoState
 from astragal.notation import move, read_position
 from astragal.puzzle_making.quixo import EXACT, LEAST_MOVES, NODES, kids_of, natural_moves
 from astragal.puzzle_making.quixo_proof import length, proven
-from astragal.puzzle_making.racing import race
+from astragal.puzzle_making.racing import stays_ahead
 from astragal.puzzles.judging import values
 from astragal.puzzles.types import Puzzle
 from astragal.solve.quixo.judge import judge
@@ -34,6 +34,8 @@ class Checked:
     """What is not as the puzzle says; empty if nothing is."""
     by_tables: bool = False
     """Whether tables told the value of every move."""
+    games: int = 0
+    """Games played on after the best answer, where there are dice."""
 
 
 def check_quixo(puzzle: Puzzle, known: Tables) -> Checked:
@@ -86,7 +88,7 @@ def _by_length(best: int, others: set[int], moves: int) -> Wrong:
 
 
 def check_dice(puzzle: Puzzle, *, times: int, seed: int) -> Checked:
-    """Play on again with other dice, so many times as often: the best answer has to stay the best.
+    """Play on again with other dice, up to so many times as often: the best answer has to stay the best.
 
     >>> from astragal.puzzles import puzzles
     >>> from astragal.core.struct import changed
@@ -97,6 +99,7 @@ def check_dice(puzzle: Puzzle, *, times: int, seed: int) -> Checked:
     view, nearest = state.view(puzzle.seat), [move(text) for text in list(values(puzzle))[: NEAREST + 1]]
     rollouts, games = rollouts_of(state.game), max(1, times * puzzle.rollouts)
     assert rollouts is not None, "a dice game has rollouts"
-    found = race(rollouts, view, puzzle.seat, seed=seed, most=games, among=nearest, early=False)
-    best = str(next(iter(found.worth)))
-    return Checked(puzzle.id, "" if best in puzzle.right else "dice")
+    best, *others = [each for each in nearest if each == nearest[0] or str(each) not in puzzle.right]
+    least = max(1, puzzle.rollouts)
+    kept, played = stays_ahead(rollouts, view, puzzle.seat, best, others, seed=seed, least=least, most=games)
+    return Checked(puzzle.id, "" if kept else "dice", games=played)

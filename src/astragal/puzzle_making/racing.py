@@ -14,6 +14,8 @@ LEAD = 0.03
 """By how much the best move has to be ahead of every other one, as a share of the win."""
 SURE = 3.5
 """And by how many standard errors of the difference."""
+SETTLED = 5.0
+"""Standard errors after which more games are not played: they would turn one in a million."""
 LEAST = 384
 """Games after every move, at least."""
 
@@ -86,6 +88,47 @@ def race(
         hopeless = any(_hopeless(played[leader], played[move]) for move in others)
         if (early and (clear or hopeless)) or target >= most:
             return _told(played, leader, clear=clear)
+        target = min(2 * target, most)
+
+
+def stays_ahead(
+    rollouts: Rollouts,
+    view: State,
+    seat: int,
+    best: Move,
+    others: Collection[Move],
+    *,
+    seed: int,
+    least: int,
+    most: int,
+) -> tuple[bool, int]:
+    """Tell whether a move stays ahead of others, and after how many games that was settled.
+
+    At least and at most so many games are played after each move. A rival is settled before the last game when the
+    distance is `SETTLED` standard errors: then the games that are left could hardly change who is ahead.
+
+    >>> import astragal
+    >>> from astragal.engines.rollouts import rollouts_of
+    >>> view = astragal.game("qwixx").start().rolled((1, 1, 6, 5, 5, 6))
+    >>> best, other = astragal.move("r2"), astragal.move("-")
+    >>> stays_ahead(rollouts_of(view.game), view, 0, best, [other], seed=1, least=32, most=64)[1] in (32, 64)
+    True
+    """
+    played: dict[Move, Shares] = {move: np.zeros(0) for move in (best, *others)}
+    open_rivals, target = list(others), min(least, most)
+    while True:
+        for move in (best, *open_rivals):
+            have = len(played[move])
+            more = rollouts.shares(view, seat, move, seed=seed, first=have, games=target - have)
+            played[move] = np.concatenate([played[move], more])
+        distances = {move: _distance(played[best], played[move]) for move in open_rivals}
+        if target >= most:
+            return all(gap >= 0 for gap, _ in distances.values()), target
+        if any(gap < 0 and -gap >= SETTLED * error for gap, error in distances.values()):
+            return False, target
+        open_rivals = [move for move, (gap, error) in distances.items() if not (gap > 0 and gap >= SETTLED * error)]
+        if not open_rivals:
+            return True, target
         target = min(2 * target, most)
 
 

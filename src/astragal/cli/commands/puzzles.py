@@ -33,6 +33,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     check.add_argument("--sample", type=int, metavar="N", help="so many of a game, by chance (all)")
     check.add_argument("--seed", type=int, default=1, help="chance begins here (1)")
     check.add_argument("--tables", metavar="DIR", help="for Quixo: where the tables of all positions are")
+    check.add_argument("--drop", metavar="DIR", help="take what is wrong out of the files of puzzles in this folder")
     check.add_argument("--times", type=int, default=1, metavar="N", help="dice: times the first rollouts (1)")
 
 
@@ -87,5 +88,15 @@ def _check(arguments: argparse.Namespace) -> int:
             print(tell(f"puzzles.bad.{one.wrong}", id=one.id))
         tables, good = sum(one.by_tables for one in found), len(found) - len(wrong)
         print(tell("puzzles.proven", game=tell(f"game.{game}"), count=len(found), good=good, tables=tables))
+        if arguments.drop and wrong:
+            _drop(Path(arguments.drop), game, {one.id for one in wrong})
         bad += len(wrong)
     return 1 if bad else 0
+
+
+def _drop(folder: Path, game: str, names: set[str]) -> None:
+    from astragal.puzzle_making import finishing
+
+    kept = [one for one in finishing.read(folder, game) if one.id not in names]
+    path = finishing.write(folder, game, kept)
+    print(tell("puzzles.packed", path=str(path), count=len(kept), size=path.stat().st_size))
