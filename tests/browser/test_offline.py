@@ -13,7 +13,6 @@ from tests.browser.hands import Hands
 from tests.browser.people import People, shot, wait_until
 from tests.browser.tables import against_bots
 from tests.browser.test_puzzles import answer_by_hand, kept
-from tests.server.running import Running
 
 WORKER = "navigator.serviceWorker.ready.then(() => true)"
 PYTHON = re.compile(r"python-[\d.]+/|\.zip$")
@@ -77,7 +76,7 @@ def test_play_goes_on_without_a_connection(people: People) -> None:
     expect(page.get_by_role("link", name=re.compile("Review"))).to_be_visible()
 
 
-def test_puzzles_go_on_without_a_connection(people: People, server: Running) -> None:
+def test_puzzles_go_on_without_a_connection(people: People) -> None:
     """The line is cut while one is asked: the device judges it, and the server takes over the rating afterwards."""
     page = people.person(None, phone=True, service_workers="allow")
     get_offline(page)
@@ -104,7 +103,7 @@ def test_puzzles_go_on_without_a_connection(people: People, server: Running) -> 
     together = kept(page)["games"]["quixo"]
     assert (alone["answers"], together["answers"]) == (1, 2)
     assert together["rating"]["rating"] > alone["rating"]["rating"]
-    shared = page.evaluate("fetch('/api/puzzles/mine').then(answer => answer.json())")["ratings"]
+    shared = page.request.get("/api/puzzles/mine").json()["ratings"]
     assert [(one["game"], one["rating"]) for one in shared] == [("quixo", together["rating"])]
 
 
