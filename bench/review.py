@@ -6,8 +6,9 @@
     coverage   how often the 95 % interval without luck holds the true value, over many short matches
     speed      processor time of reviews
 
-`levels --write` puts the mean losses into src/astragal/review/calibration.json. What `levels` and `rollouts` have done
-is kept in build/bench-review, so they go on where they were stopped, and another engine begins anew.
+`levels --write` puts the shares of the stake that levels lose into src/astragal/review/calibration.json. What `levels`
+and `rollouts` have done is kept in build/bench-review, so they go on where they were stopped; another engine starts
+from nothing.
 """
 
 import argparse
@@ -35,12 +36,15 @@ from astragal.core.registry import GAMES, table_options
 from astragal.engines.value_function import value_function
 from astragal.games import game as make_game
 from astragal.notation import Record, Recorder
-from astragal.review.levels import ladder, nearest_level
+from astragal.review.levels import estimate, ladder
 from astragal.review.run import review
+from astragal.review.types import Decision
 
 KEPT = Path("build/bench-review")
 CALIBRATION = Path(astragal.__file__).parent / "review" / "calibration.json"
 SURE = 1.96
+Choice = tuple[float, float]
+"""What was lost, and what the worst move would have lost."""
 SAMPLE = 10
 """Games of a sample from which a level is named."""
 
@@ -101,6 +105,12 @@ def kept(what: str, name: str, players: int, count: int, make: Callable[[int], d
     return rows[:count]
 
 
+def _choice(one: Decision) -> list[float]:
+    """What was lost, and what every legal move would have lost, the best first."""
+    best = one.moves[0].value
+    return [round(one.loss, 5), *(round(best - move.value, 5) for move in one.moves)]
+
+
 def _reviewed(name: str, players: int, names: list[str], number: int) -> dict[str, Any]:
     """One game between levels that are drawn for it, reviewed: what is measured of every seat."""
     chance = Random(f"levels {name} {number}")
@@ -109,7 +119,7 @@ def _reviewed(name: str, players: int, names: list[str], number: int) -> dict[st
     seats = [
         {
             "level": seated[seat.seat],
-            "losses": [one.loss for _, one in found.decisions if one.seat == seat.seat and not one.forced],
+            "choices": [_choice(one) for _, one in found.decisions if one.seat == seat.seat and not one.forced],
             "names": seat.names,
             "luck": seat.luck,
             "end": found.end[seat.seat],
@@ -121,14 +131,47 @@ def _reviewed(name: str, players: int, names: list[str], number: int) -> dict[st
     return {"seats": seats}
 
 
+def _share(choices: list[Choice]) -> tuple[float, float]:
+    """Which share of what was at stake was lost, and the standard deviation of that, a decision."""
+    loss, stake = sum(one for one, _ in choices), sum(one for _, one in choices)
+    share = loss / stake
+    return round(share, 5), round(pstdev([one - share * most for one, most in choices]) / stake * len(choices), 5)
+
+
+def _mean(choices: list[Choice]) -> tuple[float, float]:
+    losses = [loss for loss, _ in choices]
+    return fmean(losses), pstdev(losses)
+
+
+def _named(
+    names: list[str], choices: dict[str, list[list[Choice]]], fit: Callable[[list[Choice]], tuple[float, float]]
+) -> str:
+    """How often the level is right that is named by one half of the games, from samples of the other; both ways."""
+    right = near = held = samples = 0
+    for half in (0, 1):
+        known = {level: fit([one for game in choices[level][half::2] for one in game]) for level in names}
+        for place, level in enumerate(names):
+            tested = choices[level][1 - half :: 2]
+            for at in range(0, len(tested) - SAMPLE + 1, SAMPLE):
+                some = [one for game in tested[at : at + SAMPLE] for one in game]
+                found = estimate(known, len(some), fit(some)[0])
+                named, low, high = (names.index(one) for one in (found.level, found.low, found.high))
+                samples, right, near = samples + 1, right + (named == place), near + (abs(named - place) <= 1)
+                held += low <= place <= high
+    if not samples:
+        return "too few games"
+    shares = ", ".join(f"{what} {100 * n / samples:.0f} %" for what, n in (("right", right), ("or one off", near)))
+    return f"{shares}, within the range {100 * held / samples:.0f} % of {samples}"
+
+
 def levels(name: str, games: int, players: int, *, write: bool) -> None:
     names = [level for level in LEVEL_NAMES if level in levels_of(GAMES[name]) and level != "perfect"]
     rows = kept("levels", name, players, games, lambda number: _reviewed(name, players, names, number))
-    losses: dict[str, list[list[float]]] = defaultdict(list)
+    choices: dict[str, list[list[Choice]]] = defaultdict(list)
     counts: dict[str, dict[str, int]] = {level: defaultdict(int) for level in names}
     for seat in (seat for row in rows for seat in row["seats"]):
-        losses[seat["level"]].append(seat["losses"])
-        counts[seat["level"]]["decisions"] += len(seat["losses"])
+        choices[seat["level"]].append([(choice[0], choice[-1]) for choice in seat["choices"]])
+        counts[seat["level"]]["decisions"] += len(seat["choices"])
         for kind, count in seat["names"].items():
             counts[seat["level"]][kind] += count
     closure = max(seat["gap"] for row in rows for seat in row["seats"])
@@ -138,27 +181,17 @@ def levels(name: str, games: int, players: int, *, write: bool) -> None:
     print(f"  raw {interval(raw)}, adjusted {interval(adjusted)}; what is left {pstdev(adjusted) / pstdev(raw):.2f}")
     table = {}
     for level in names:
-        every = [loss for game in losses[level] for loss in game]
-        table[level] = (round(fmean(every), 5), round(pstdev(every), 5))
+        every = [choice for game in choices[level] for choice in game]
+        table[level] = _share(every)
         shares = ", ".join(
             f"{kind} {100 * counts[level][kind] / counts[level]['decisions']:.1f} %"
             for kind in ("inaccuracy", "mistake", "blunder")
         )
-        print(f"  {level:10} mean loss {table[level][0]:.4f} over {len(every)} decisions; {shares}")
-    half = {}  # named by the one half of the games, tested with the other
-    for level in names:
-        every = [loss for game in losses[level][::2] for loss in game]
-        half[level] = (fmean(every), pstdev(every))
-    right = near = samples = 0
-    for place, level in enumerate(names):
-        tested = losses[level][1::2]
-        for at in range(0, len(tested) - SAMPLE + 1, SAMPLE):
-            some = [loss for game in tested[at : at + SAMPLE] for loss in game]
-            named = names.index(nearest_level(half, fmean(some)))
-            samples, right, near = samples + 1, right + (named == place), near + (abs(named - place) <= 1)
-    if samples:
-        shares = f"right {100 * right / samples:.0f} %, or one off {100 * near / samples:.0f} %"
-        print(f"  named from {SAMPLE} games: {shares} of {samples}")
+        lost, mean = 100 * table[level][0], fmean([choice[0] for choice in every])
+        print(f"  {level:10} loses {lost:4.1f} % of the stake, {mean:.4f} a decision of {len(every)}; {shares}")
+    print("  named from 10 games of the other half:")
+    for what, fit in (("share of the stake", _share), ("mean loss", _mean)):
+        print(f"    by {what}: {_named(names, choices, fit)}")
     if write:
         data = json.loads(CALIBRATION.read_text("utf-8"))
         data[f"{name}-{'2' if players == 2 else 'many'}"] = {level: list(row) for level, row in table.items()}

@@ -32,21 +32,23 @@ describe('results', () => {
   })
 
   it('keep their reviews, which add up', () => {
-    const review = (accuracy: number, luck: number, loss: number) => ({ aim: 'win' as const, accuracy, luck, decisions: 20, loss, squares: loss ** 2 })
+    const review = (accuracy: number, luck: number, loss: number, stake = 4) => ({ aim: 'win' as const, accuracy, luck, decisions: 20, loss, stake })
+    const { stake: _, ...before } = review(90, -.1, .6)
     const games = [
       game(5, { review: review(40, .5, 2), for_fun: true }),
       game(4, { review: review(50, .9, 9), hints: [1, 0] }),
       game(3, { review: review(100, -.1, 0) }),
       game(2, { review: review(60, .3, 1), from_position: true }),
-      game(1, { review: review(80, .2, .4) }),
+      game(1, { review: review(80, .2, .4, 2) }),
+      game(0, { review: before }),
     ]
     expect(merged(games, [game(3)])[2]?.review?.accuracy).toBe(100)
     expect(keptGames(games)).toEqual(games)
     expect(keptGames([{ ...game(1), review: { aim: 'win', accuracy: 'all' } }])).toEqual([game(1)])
     const sums = reviewSums('qwixx', games)!
-    expect(sums).toMatchObject({ games: 2, decisions: 40, accuracy: 90, accuracies: [80, 100], level: { players: 2, decisions: 40, mean_loss: .01 } })
-    expect(sums.luck).toBeCloseTo(.05)
-    expect(sums.lucks.at(-1)).toBeCloseTo(.1)
+    expect(sums).toMatchObject({ games: 3, decisions: 60, accuracy: 90, accuracies: [90, 80, 100], level: { players: 2, decisions: 40, loss: .4, stake: 6 } })
+    expect(sums.luck).toBeCloseTo(0)
+    expect(sums.lucks.at(-1)).toBeCloseTo(0)
     expect(reviewSums('quixo', games)).toBeNull()
   })
 

@@ -30,7 +30,7 @@ def qwixx_network() -> None:
     from astragal.kernels.network import empty_network, scratch
     from astragal.kernels.qwixx import net_inputs as sheets
     from astragal.kernels.qwixx import net_values as qwixx
-    from astragal.kernels.qwixx.game import blank
+    from astragal.kernels.qwixx.game import blank, play_colour
     from astragal.kernels.qwixx.net_choice import worth
     from astragal.kernels.qwixx.tables import tables
 
@@ -41,6 +41,7 @@ def qwixx_network() -> None:
     qwixx.position_after(t, net, d, state, 0, moves, 0, state.copy(), state.copy())
     qwixx.colour_values(t, net, d, state, state.copy(), found)
     worth(t, net, d, state, 0)
+    play_colour(t, state.copy(), 0)
 
 
 def qwixx_reviews() -> None:

@@ -125,13 +125,13 @@ class PuzzleAnswer:
 
 @struct()
 class PlayedDecisions:
-    """What is known of many decisions in games with one number of players: how many, their mean loss, its spread."""
+    """What is known of many decisions in games with about as many players: how many, what they lost of what stake."""
 
     game: Annotated[str, Bounds(max_length=20)]
     players: Annotated[int, Bounds(ge=1, le=6)]
     decisions: Annotated[int, Bounds(ge=0, le=10_000_000)]
-    mean_loss: Annotated[float, Bounds(ge=0, le=1)]
-    spread: Annotated[float, Bounds(ge=0, le=1)]
+    loss: Annotated[float, Bounds(ge=0, le=10_000_000, description="The sum over all decisions.")]
+    stake: Annotated[float, Bounds(ge=0, le=10_000_000, description="The sum of what the worst moves would lose.")]
 
 
 @struct()

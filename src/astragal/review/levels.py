@@ -1,12 +1,15 @@
-"""Which level plays like this: the mean loss a decision, compared with that of our own levels (docs/review.md)."""
+"""Which level plays like this: the share of what was at stake that was lost, compared with that of our own levels.
+
+Whoever is far behind, or sits among many, can lose little whatever they choose. So what was lost is divided by what the
+worst moves would have lost (docs/review.md).
+"""
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from functools import cache
 from importlib.resources import files
-from math import log, sqrt
+from math import sqrt
 
-from astragal.core.game import Game
 from astragal.review.types import LevelEstimate
 
 MIN_DECISIONS = 40
@@ -16,51 +19,50 @@ SURE = 1.96
 
 @cache
 def ladder(game: str, players: int) -> Mapping[str, tuple[float, float]]:
-    """Return, from weak to strong, the mean loss a decision of each level and its standard deviation; {} if unknown.
+    """Return, from weak to strong, the share that each level loses and its deviation a decision; {} if unknown.
 
-    >>> ladder("chess", 2)
-    {}
+    >>> ladder("chess", 2), ladder("qwixx", 1)
+    ({}, {})
     """
+    if players < 2:
+        return {}
     data = json.loads((files("astragal.review") / "calibration.json").read_text("utf-8"))
     few = "2" if players == 2 else "many"
     found = data.get(f"{game}-{few}", {})
-    return {name: (float(mean), float(spread)) for name, (mean, spread) in found.items()}
+    return {name: (float(share), float(spread)) for name, (share, spread) in found.items()}
 
 
-def estimate_level(game: Game, losses: Sequence[float]) -> LevelEstimate | None:
-    """Return the level whose mean loss is nearest, as far as these decisions can tell; None if they are too few.
+def level_of(game: str, players: int, decisions: int, loss: float, stake: float) -> LevelEstimate | None:
+    """Return the level that loses the nearest share, as far as these decisions can tell; None if they are too few.
 
-    >>> import astragal
-    >>> estimate_level(astragal.game("qwixx"), [0.01] * 5) is None
-    True
-    """
-    if len(losses) < MIN_DECISIONS:
-        return None
-    mean = sum(losses) / len(losses)
-    spread = sqrt(sum((loss - mean) ** 2 for loss in losses) / (len(losses) - 1))
-    return level_of(game.name, game.players, len(losses), mean, spread)
+    `loss` and `stake` are sums over all decisions, of one game or of many.
 
-
-def level_of(game: str, players: int, decisions: int, mean: float, spread: float) -> LevelEstimate | None:
-    """Return the same for decisions of many games, of which only their number, mean loss and its spread are known.
-
-    >>> level_of("qwixx", 2, 400, 0.0085, 0.03).level, level_of("qwixx", 2, 4, 0.0085, 0.03)
+    >>> level_of("qwixx", 2, 400, 4.0, 40.0).level, level_of("qwixx", 2, 4, 0.04, 0.4)
     ('expert', None)
     """
     known = ladder(game, players)
-    if decisions < MIN_DECISIONS or not known:
+    if decisions < MIN_DECISIONS or not known or stake <= 0:
         return None
-    # A few decisions without a loss are no proof of perfection: the ladder's own spread is the least that is believed.
-    nearest = nearest_level(known, mean)
-    wide = SURE * max(spread, known[nearest][1]) / sqrt(decisions)
-    low, high = nearest_level(known, mean + wide), nearest_level(known, max(0.0, mean - wide))
-    return LevelEstimate(nearest, low, high, decisions)
+    return estimate(known, decisions, loss / stake)
 
 
-def nearest_level(known: Mapping[str, tuple[float, float]], mean: float) -> str:
-    """Return the level with the nearest mean loss, by their ratio: each level loses a part of what the one below does.
+def estimate(known: Mapping[str, tuple[float, float]], decisions: int, share: float) -> LevelEstimate:
+    """Return the level that loses the nearest share, and the range within its standard error.
 
-    >>> nearest_level({"casual": (0.02, 0.05), "expert": (0.005, 0.02)}, 0.012)
+    >>> estimate({"casual": (0.2, 0.5), "expert": (0.1, 0.4), "champion": (0.0, 0.0)}, 100, 0.06)
+    LevelEstimate(level='expert', low='expert', high='champion', decisions=100)
+    """
+    names, nearest = list(known), nearest_level(known, share)
+    below = names[max(0, names.index(nearest) - 1)]
+    # A few decisions without a loss are no proof of perfection: the spread of the level below is believed as well.
+    wide = SURE * max(known[nearest][1], known[below][1]) / sqrt(decisions)
+    return LevelEstimate(nearest, nearest_level(known, share + wide), nearest_level(known, share - wide), decisions)
+
+
+def nearest_level(known: Mapping[str, tuple[float, float]], share: float) -> str:
+    """Return the level that loses the nearest share of what is at stake.
+
+    >>> nearest_level({"casual": (0.2, 0.5), "expert": (0.1, 0.4)}, 0.16)
     'casual'
     """
-    return min(known, key=lambda name: abs(log(max(known[name][0], 1e-4)) - log(max(mean, 1e-4))))
+    return min(known, key=lambda name: abs(known[name][0] - share))

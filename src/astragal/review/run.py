@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 
 from astragal.engines.value_function import ValueFunction, value_function
 from astragal.notation.record import Record
-from astragal.review.levels import estimate_level
+from astragal.review.levels import level_of
 from astragal.review.naming import accuracy_of
 from astragal.review.types import LossName, Moment, Review, SeatReview, summed
 from astragal.review.walk import moments, steps
@@ -57,7 +57,7 @@ def assembled(record: Record, values: ValueFunction, found: Sequence[Moment]) ->
 def _seat(values: ValueFunction, seat: int, found: Sequence[Moment]) -> SeatReview:
     booked = summed(moment.bookings[seat] for moment in found)
     decisions = [one for moment in found for one in moment.decisions if one.seat == seat and not one.forced]
-    losses = [one.loss for one in decisions]
+    losses, stakes = [one.loss for one in decisions], [one.stake for one in decisions]
     names: dict[LossName, int] = {}
     for one in decisions:
         if one.name is not None:
@@ -71,5 +71,6 @@ def _seat(values: ValueFunction, seat: int, found: Sequence[Moment]) -> SeatRevi
         names,
         booked.luck,
         found[-1].values[seat] - booked.luck,
-        estimate_level(values.game, losses),
+        level_of(values.game.name, values.game.players, len(losses), sum(losses), sum(stakes)),
+        sum(stakes) / len(stakes) if stakes else None,
     )

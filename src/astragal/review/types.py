@@ -8,7 +8,7 @@ from astragal.engines.evaluation import Aim, Certainty
 from astragal.engines.value_function import Vector
 from astragal.texts import Message
 
-VERSION = 1
+VERSION = 2
 """Of the review's definitions and of its JSON; a change that readers notice makes a new one."""
 
 StepKind = Literal["start", "roll", "choice", "correction", "forfeit"]
@@ -98,6 +98,11 @@ class Decision:
     reason: Message | None = None
     """Why the best move is better, where that can be told honestly."""
 
+    @property
+    def stake(self) -> float:
+        """What the worst legal move would have lost."""
+        return self.moves[0].value - self.moves[-1].value
+
 
 @dataclass(frozen=True)
 class RollReview:
@@ -136,7 +141,7 @@ class Moment:
 
 @dataclass(frozen=True)
 class LevelEstimate:
-    """The level that plays with about the same mean loss, and the levels that would not be surprising either."""
+    """The level that loses about the same share of what is at stake, and those that would not be surprising either."""
 
     level: str
     low: str
@@ -162,6 +167,8 @@ class SeatReview:
     adjusted: float
     """The result without the luck of the dice."""
     level: LevelEstimate | None = None
+    mean_stake: float | None = None
+    """What the worst move would have lost, a decision; None without decisions, and in reviews of version 1."""
 
 
 @dataclass(frozen=True)

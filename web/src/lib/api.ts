@@ -128,7 +128,7 @@ export const api = {
   reviewOf: (record: string) => post<ReviewAnswer>('/api/reviews', { record }),
   reviewProgress: (id: string, after: number) => get<ReviewAnswer>(`/api/reviews/${id}?after=${after}`),
   values: (text: string) => post<ValuesAnswer>('/api/values', { text }),
-  level: (played: { game: string; players: number; decisions: number; mean_loss: number; spread: number }) => post<LevelAnswer>('/api/levels', played),
+  level: (played: { game: string; players: number; decisions: number; loss: number; stake: number }) => post<LevelAnswer>('/api/levels', played),
   scene: (question: SceneQuestion) => post<SceneAnswer>('/api/scenes', { events: [], ...question }),
   position: (text: string) => post<PositionAnswer>('/api/positions', { text }),
   topics: (game: string) => get<Topics>(`/api/learn/${encodeURIComponent(game)}`),

@@ -68,7 +68,7 @@ export function noteReview(table: string, number: number, summary: ReviewSummary
     luck: seat.luck,
     decisions: losses.length,
     loss: losses.reduce((sum, loss) => sum + loss, 0),
-    squares: losses.reduce((sum, loss) => sum + loss ** 2, 0),
+    ...(typeof seat.mean_stake === 'number' && { stake: seat.mean_stake * losses.length }),
   }
   keep({ ...kept, games: kept.games.map((each) => (each === game ? { ...each, review } : each)) })
 }

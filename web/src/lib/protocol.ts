@@ -1957,7 +1957,7 @@ export interface LevelAnswer {
   level: LevelEstimate | null
 }
 /**
- * The level that plays with about the same mean loss, and the levels that would not be surprising either.
+ * The level that loses about the same share of what is at stake, and those that would not be surprising either.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "LevelEstimate".
@@ -2233,6 +2233,7 @@ export interface SeatReview {
   luck: number
   adjusted: number
   level?: LevelEstimate | null
+  mean_stake?: number | null
 }
 /**
  * A decision in short; its moment has the rest.

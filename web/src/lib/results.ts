@@ -33,10 +33,11 @@ export interface KeptReview {
   aim: 'win' | 'points'
   accuracy: number
   luck: number
-  /** Choices of which there was more than one, the sum of what they lost, and of the squares of that. */
+  /** Choices of which there was more than one, and the sum of what they lost. */
   decisions: number
   loss: number
-  squares: number
+  /** The sum of what the worst moves would have lost; reviews of before do not tell it. */
+  stake?: number
 }
 
 export const MOST = 500
@@ -56,9 +57,9 @@ const are = <T>(value: unknown, is: (each: unknown) => each is T): value is T[] 
 
 function keptReview(value: unknown): KeptReview | null {
   if (typeof value !== 'object' || value === null) return null
-  const { aim, accuracy, luck, decisions, loss, squares } = value as Record<string, unknown>
-  if ((aim !== 'win' && aim !== 'points') || ![accuracy, luck, decisions, loss, squares].every(isNumber)) return null
-  return { aim, accuracy, luck, decisions, loss, squares } as KeptReview
+  const { aim, accuracy, luck, decisions, loss, stake } = value as Record<string, unknown>
+  if ((aim !== 'win' && aim !== 'points') || ![accuracy, luck, decisions, loss].every(isNumber)) return null
+  return { aim, accuracy, luck, decisions, loss, ...(isNumber(stake) && { stake }) } as KeptReview
 }
 
 /** Those of the entries that are games; whatever else stands in a file or in the storage is passed over. */
@@ -133,7 +134,7 @@ export interface ReviewSums {
   /** The mean luck of a game. */
   luck: number
   /** Of the games with the number of players that has most decisions: what a level is told from. */
-  level: { players: number; decisions: number; mean_loss: number; spread: number }
+  level: { players: number; decisions: number; loss: number; stake: number }
   /** By game, the first one first: how accurate it was, and the luck of all games up to it. */
   accuracies: number[]
   lucks: number[]
@@ -149,12 +150,10 @@ export function reviewSums(game: string, games: readonly KeptGame[]): ReviewSums
   const sum = (of: (review: KeptReview) => number, some = reviews) => some.reduce((total, each) => total + of(each), 0)
   const decisions = sum((each) => each.decisions)
   // Levels were measured with two players, and with more.
-  const few = chosen.filter((each) => each.players === 2)
-  const many = chosen.filter((each) => each.players > 2)
+  const telling = chosen.filter((each) => each.review?.stake !== undefined)
+  const few = telling.filter((each) => each.players === 2)
+  const many = telling.filter((each) => each.players > 2)
   const most = (few.length >= many.length ? few : many).map((each) => each.review!)
-  const count = sum((each) => each.decisions, most)
-  const mean = count ? Math.max(0, sum((each) => each.loss, most) / count) : 0
-  const spread = count ? Math.sqrt(Math.max(0, sum((each) => each.squares, most) / count - mean ** 2)) : 0
   let walked = 0
   return {
     aim: reviews[0]!.aim,
@@ -162,7 +161,12 @@ export function reviewSums(game: string, games: readonly KeptGame[]): ReviewSums
     decisions,
     accuracy: decisions ? sum((each) => each.accuracy * each.decisions) / decisions : 0,
     luck: sum((each) => each.luck) / reviews.length,
-    level: { players: few.length >= many.length ? 2 : 3, decisions: count, mean_loss: mean, spread },
+    level: {
+      players: few.length >= many.length ? 2 : 3,
+      decisions: sum((each) => each.decisions, most),
+      loss: Math.max(0, sum((each) => each.loss, most)),
+      stake: sum((each) => each.stake ?? 0, most),
+    },
     accuracies: reviews.map((each) => each.accuracy),
     lucks: reviews.map((each) => (walked += each.luck)),
   }

@@ -79,8 +79,8 @@ class ReviewApi:
         return Response(made, media_type="application/json")
 
     async def level(self, played: PlayedDecisions) -> Response:
-        """Tell which of our levels loses as much a decision; a client sums up the games that it knows."""
-        found = level_of(played.game, played.players, played.decisions, played.mean_loss, played.spread)
+        """Tell which of our levels loses as much of what is at stake; a client sums up the games that it knows."""
+        found = level_of(played.game, played.players, played.decisions, played.loss, played.stake)
         return json_answer({"level": None if found is None else asdict(found)})
 
     def _answer(self, review: ReviewProgress, after: int) -> Response:

@@ -12,6 +12,7 @@ from typing import Any
 import msgspec
 
 from astragal.protocol.answers import Problem
+from astragal.review.types import VERSION
 from astragal.server.config import Config
 from astragal.server.errors import Busy, TooMany
 from astragal.server.http.problems import RefusedElsewhere, problem
@@ -69,6 +70,8 @@ class ReviewProgress:
         found = msgspec.json.decode(zlib.decompress(data))
         self.total, self.engine = found["total"], found["engine"]
         self.moments, self.summary = found["moments"], found["summary"]
+        if self.summary is not None and self.summary["review"] != VERSION:
+            self.summary = None  # what was summed up otherwise is summed up again, from the same moments
 
 
 class Reviews:
@@ -179,7 +182,8 @@ class Reviews:
                 review.moments += made["moments"]
                 review.notify()
             arguments = {"record": review.record, "moments": review.moments}
-            review.summary = msgspec.json.decode(await self._pool.run(owner, "review_summary", arguments))
+            made = msgspec.json.decode(await self._pool.run(owner, "review_summary", arguments))
+            review.summary = made | {"engine": review.engine}  # its moments may be older than this engine
         except RefusedElsewhere as error:
             review.failure = problem(error)
         except WorkerFailed as failure:
