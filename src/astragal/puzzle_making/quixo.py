@@ -77,11 +77,14 @@ class QuixoMaker:
         strong = number % STRONG_EVERY == STRONG_EVERY - 1
         levels = [chance.choice(STRONG if strong else SEATED) for _ in range(2)]
         every = [cast(QuixoState, state) for state, _ in choices(make_game(self.name), levels, source)][:LATEST]
-        found = 0
+        found, met = 0, set[int]()
         for state in chance.sample(every, len(every)):
             waiting = [state, *(() if strong else self._mistakes(state))]
             while waiting:
                 one = waiting.pop()
+                if symmetry_class(one) in met:
+                    continue
+                met.add(symmetry_class(one))
                 made = self.looked_at(one, source, chance)
                 if made is None:
                     continue
@@ -111,11 +114,11 @@ class QuixoMaker:
         if max(values.values(), default=LOSS) == LOSS:
             return []
         after = {
-            kid: move
-            for move, kid in kids_of(state).items()
-            if values[move] == LOSS and not ending(kid) and not wins_in(kid, 1)
+            kid: push
+            for push, kid in kids_of(state).items()
+            if values[push] == LOSS and not ending(kid) and not wins_in(kid, 1)
         }
-        states = [state.play(seat, move) for move in after.values()]
+        states = [state.play(seat, push) for push in after.values()]
         return sorted(states, key=lambda kid: -looks(kid.board, seat, alert=False))[:MISTAKES]
 
     def looked_at(self, state: QuixoState, source: str, chance: Random) -> Raw | None:
