@@ -111,6 +111,19 @@ describe('what is kept', () => {
     expect(here.kept.progress).toEqual(there.kept.progress)
   })
 
+  it('forgets puzzles that a newer version has no more, and asks the next one that is due', async () => {
+    const today = { day: '2026-12-17', zone: 'UTC', seconds: 60, puzzles: [] }
+    vi.stubGlobal('fetch', async (path: string) => {
+      if (path.endsWith('/quixo-1')) return Response.json({ code: 'no_puzzle', key: 'puzzle.unknown', params: { id: 'quixo-1' } }, { status: 404 })
+      return Response.json(path.endsWith('/today') ? today : { id: 'quixo-2' })
+    })
+    const { change, kept } = await import('../src/puzzles/kept.svelte.ts')
+    const { upcoming } = await import('../src/puzzles/sequence.ts')
+    change((before) => after(after(before, 'quixo-1', false), 'quixo-2', false))
+    expect((await upcoming({ way: 'again', game: '', theme: '' }))?.id).toBe('quixo-2')
+    expect(Object.keys(kept.progress.again)).toEqual(['quixo-2'])
+  })
+
   it('begins anew where the storage holds something else', async () => {
     localStorage.setItem('astragal.puzzles', '{not json')
     const { kept } = await import('../src/puzzles/kept.svelte.ts')

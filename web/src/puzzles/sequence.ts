@@ -1,5 +1,5 @@
 // Which puzzle comes after another, by the way that led to it.
-import { api } from '$lib/api.ts'
+import { api, Refused } from '$lib/api.ts'
 import type { PuzzleQuestion } from '$lib/protocol.ts'
 import { change, kept } from './kept.svelte.ts'
 import { isOver, solvedIn, type Way } from './progress.ts'
@@ -38,8 +38,15 @@ export async function upcoming({ way, game, theme, after = '' }: Place): Promise
   }
   if (way === 'again') {
     await loadToday()
-    const [id] = dueOn(kept.progress.again, today.number).filter((each) => each !== after)
-    return id ? api.puzzle(id) : null
+    for (const id of dueOn(kept.progress.again, today.number).filter((each) => each !== after)) {
+      try {
+        return await api.puzzle(id)
+      } catch (error) {
+        if (!(error instanceof Refused) || error.status !== 404) throw error
+        change((before) => ({ ...before, again: without(before.again, id) })) // a newer version has it no more
+      }
+    }
+    return null
   }
   if (way === 'streak') {
     const streak = progress.streak
@@ -48,6 +55,10 @@ export async function upcoming({ way, game, theme, after = '' }: Place): Promise
   }
   const rating = progress.games[game]?.rating.rating
   return api.nextPuzzle({ game, theme, strength: rating && Math.round(rating), without: latest(game, after) })
+}
+
+function without<T>(all: Record<string, T>, id: string): Record<string, T> {
+  return Object.fromEntries(Object.entries(all).filter(([each]) => each !== id))
 }
 
 /** Those of a game that were answered here last; a server knows all of them. */
