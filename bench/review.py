@@ -143,13 +143,18 @@ def _mean(choices: list[Choice]) -> tuple[float, float]:
     return fmean(losses), pstdev(losses)
 
 
+def _sorted(known: dict[str, tuple[float, float]]) -> dict[str, tuple[float, float]]:
+    """Whoever loses more is never called stronger, should two levels lose the other way round."""
+    return dict(zip(known, sorted(known.values(), reverse=True), strict=True))
+
+
 def _named(
     names: list[str], choices: dict[str, list[list[Choice]]], fit: Callable[[list[Choice]], tuple[float, float]]
 ) -> str:
     """How often the level is right that is named by one half of the games, from samples of the other; both ways."""
     right = near = held = samples = 0
     for half in (0, 1):
-        known = {level: fit([one for game in choices[level][half::2] for one in game]) for level in names}
+        known = _sorted({level: fit([one for game in choices[level][half::2] for one in game]) for level in names})
         for place, level in enumerate(names):
             tested = choices[level][1 - half :: 2]
             for at in range(0, len(tested) - SAMPLE + 1, SAMPLE):
@@ -194,7 +199,7 @@ def levels(name: str, games: int, players: int, *, write: bool) -> None:
         print(f"    by {what}: {_named(names, choices, fit)}")
     if write:
         data = json.loads(CALIBRATION.read_text("utf-8"))
-        data[f"{name}-{'2' if players == 2 else 'many'}"] = {level: list(row) for level, row in table.items()}
+        data[f"{name}-{'2' if players == 2 else 'many'}"] = {level: list(row) for level, row in _sorted(table).items()}
         CALIBRATION.write_text(_lines(data), "utf-8")
         ladder.cache_clear()
 

@@ -10,11 +10,13 @@ from astragal.core.players import Chance
 from astragal.core.state import State
 from astragal.engines.engine import Engine
 from astragal.engines.evaluation import Evaluation
-from astragal.engines.playouts import HeuristicEngine, PlayoutEngine, played_out
+from astragal.engines.playouts import HeuristicEngine, PlayoutEngine, evaluate_by_playouts, played_out
 from astragal.engines.value_function import PositionValue, RollValue, ValueFunction, finished, without_choices
 
 PLAYOUTS = 60
 """Games that are played from each moment."""
+MAX_CHOICE_PLAYOUTS = 96
+"""Games that are played for all moves of a choice: somebody waits, and a game of Quixo takes a tenth of a second."""
 SEED = "value"
 """Has nothing to do with the dice that fell."""
 
@@ -63,8 +65,9 @@ class PlayoutValues(ValueFunction):
         return RollValue(mean.shares, mean.shares, then, error=mean.error or 0.0)
 
     def evaluate(self, view: State, seat: int) -> Evaluation:
-        """Return what every move led to on average."""
-        return self._engine.evaluate(view, seat)
+        """Return what every move led to on average; the more moves there are, the fewer games of each."""
+        games = min(self._engine.playouts, max(1, MAX_CHOICE_PLAYOUTS // len(view.moves(seat))))
+        return evaluate_by_playouts(view, seat, self._policy, self._engine.name, games)
 
     def _policy(self, state: State, seat: int, chance: Chance) -> Move:
         return self._engine.pick(state, seat, state.moves(seat), chance)
