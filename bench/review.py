@@ -16,7 +16,7 @@ import json
 import time
 from collections import defaultdict
 from collections.abc import Callable
-from itertools import islice
+from itertools import count, islice
 from math import sqrt
 from pathlib import Path
 from random import Random
@@ -177,8 +177,8 @@ def levels(name: str, games: int, players: int, *, write: bool) -> None:
     for seat in (seat for row in rows for seat in row["seats"]):
         choices[seat["level"]].append([(choice[0], choice[-1]) for choice in seat["choices"]])
         counts[seat["level"]]["decisions"] += len(seat["choices"])
-        for kind, count in seat["names"].items():
-            counts[seat["level"]][kind] += count
+        for kind, number in seat["names"].items():
+            counts[seat["level"]][kind] += number
     closure = max(seat["gap"] for row in rows for seat in row["seats"])
     lucks, raw, adjusted = ([row["seats"][0][part] for row in rows] for part in ("luck", "end", "adjusted"))
     print(f"{name}, {players} players, {games} games between different levels")
@@ -327,19 +327,24 @@ def speed() -> None:
         ("quixo", 4),
     ]
     for name, players in [*kinds, ("qwixx", 1), ("longo", 1), ("qwinto", 1)]:
-        record = play(
-            name, players, ["champion", "skilled", "expert", "casual", "champion", "skilled"][:players], "speed"
-        )
-        review(record)  # what has to be compiled or read is there then
-        times: list[float] = []
+        levels = ["champion", "skilled", "expert", "casual", "champion", "skilled"][:players]
+        _timed(f"{name} {players}", play(name, players, levels, "speed"))
+    _timed("quixo 2, long", _long_quixo())
 
-        def watch(done: int, total: int, times: list[float] = times) -> None:
-            times.append(time.process_time())
 
-        began = time.process_time()
-        found = review(record, progress=watch)
-        spent, second = time.process_time() - began, times[1] - began
-        print(f"{name} {players}: {spent:.2f} s for {len(found.moments)} moments, the second after {second:.3f} s")
+def _timed(name: str, record: Record) -> None:
+    review(record)  # what has to be compiled or read is there then
+    times: list[float] = []
+    began = time.process_time()
+    found = review(record, progress=lambda done, total: times.append(time.process_time()))
+    spent, second = time.process_time() - began, times[1] - began
+    print(f"{name}: {spent:.2f} s for {len(found.moments)} moments, the second after {second:.3f} s", flush=True)
+
+
+def _long_quixo(moves: int = 150) -> Record:
+    """The first moves of a long game between strong players."""
+    records = (play("quixo", 2, ["master", "master"], f"long {number}") for number in count())
+    return next(Record(one.start, one.entries[:moves]) for one in records if len(one.entries) >= moves)
 
 
 def main() -> None:
