@@ -66,11 +66,13 @@ def rating(raw: Raw, worth: Mapping[str, int]) -> int:
     """Return a first rating: higher the more levels get it wrong, the closer the next answer, the longer the proof.
 
     >>> rating(Raw("quixo", "", 0, {}, 0.0, "", (), "", kind="win_in", moves=1), {"a": 1, "b": 0})
-    602
+    520
     """
     if raw.rollouts:
         first, second = sorted(worth.values(), reverse=True)[:2]
         found = 900 + 140 * len(raw.wrong) + 45 * min(len(worth), 8) + 350 * (1 - min((first - second) / 200, 1))
+    elif raw.moves == 1:  # the easiest step, however many moves there are to look through
+        found = EASIEST + 60 * len(raw.wrong) + 10 * min(len(worth), 30)
     else:
         found = 550 + 190 * len(raw.wrong) + BASE[raw.kind] + 26 * min(len(worth), 30)
         found += 130 * max(raw.moves - 1, 0) + 55 * log10(1 + raw.about.get("nodes", 0))
