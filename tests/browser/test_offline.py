@@ -148,3 +148,26 @@ def begin(page: Page, title: str, way: str = "Play") -> None:
     page.goto("#/")
     page.get_by_role("button", name=re.compile(f"^{way}:? {title}$")).click()
     page.wait_for_selector(".play, .cover")
+
+
+def test_beside_tables_without_a_network(browser: Browser, device_app: DeviceApp) -> None:
+    """Puzzles are asked and answered, a score pad is drawn, a record is watched; what needs a server says so."""
+    page = device_app.page(phone=True)
+    device_app.open(page, "/puzzles/quixo-0001")
+    page.locator("button.cell.legal").first.click()
+    page.locator("button.slot").first.click()
+    page.wait_for_selector("#verdict")
+    device_app.open(page, "/print?game=qwinto")
+    expect(page.get_by_text("Without a server there is no PDF.")).to_be_visible()
+    with page.expect_download() as saved:
+        page.get_by_role("button", name="Save picture").click()
+    assert saved.value.suggested_filename == "qwinto.svg"
+    assert saved.value.path().read_text(encoding="utf-8").startswith("<svg")
+    shot(page, "offline-pad")
+    device_app.open(page, "/record")
+    page.get_by_role("textbox").fill("Game: quixo\n\n0 a1-a5\n1 e5-e1\n")
+    page.get_by_role("button", name="Show the game").click()
+    expect(page.get_by_role("slider")).to_have_attribute("max", "2")
+    device_app.open(page, "/daily")
+    expect(page.get_by_text("This needs a server; this device alone cannot do it.")).to_be_visible()
+    device_app.people.assert_untroubled()

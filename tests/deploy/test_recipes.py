@@ -120,16 +120,24 @@ def test_nginx(served: tuple[Running, str], tmp_path: Path) -> None:
 
 @pytest.mark.long
 def test_caddy(served: tuple[Running, str], tmp_path: Path) -> None:
-    """deploy/Caddyfile as it is, but for its name and port; without certificates of the internet."""
+    """deploy/Caddyfile as it is, but for its name, port and certificate; under a path as its comment says."""
     caddy = program("caddy")
     server, path = served
-    port = free_port()
-    text = (DEPLOY / "Caddyfile").read_text().replace("dice.example {", f"http://127.0.0.1:{port} {{")
-    text = text.replace("127.0.0.1:8477", server.address)
+    port, made = free_port(), home_certificate(tmp_path, ["127.0.0.1"])
+    text = (DEPLOY / "Caddyfile").read_text()
+    site = f"https://127.0.0.1:{port} {{\n\ttls {made.certificate} {made.key}"
+    proxy_line = "reverse_proxy 127.0.0.1:8477"
+    passed = proxy_line.replace("127.0.0.1:8477", server.address)
+    for old, new in (
+        ("dice.example {", site),
+        (proxy_line, f"handle {path}/* {{\n\t\t{passed}\n\t}}" if path else passed),
+    ):
+        assert old in text, old
+        text = text.replace(old, new)
     config = tmp_path / "Caddyfile"
-    config.write_text("{\n\tadmin off\n\tauto_https off\n}\n" + text)
+    config.write_text("{\n\tadmin off\n\tauto_https disable_redirects\n}\n" + text)
     with proxy([caddy, "run", "--adapter", "caddyfile", "--config", str(config)], port, tmp_path):
-        check(f"http://127.0.0.1:{port}", path, None)
+        check(f"https://127.0.0.1:{port}", path, made.authority)
 
 
 def test_systemd_knows_the_unit(tmp_path: Path) -> None:

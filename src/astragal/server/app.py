@@ -59,7 +59,7 @@ class App:
         )
         self.rest.include_router(self.api.router)
         self.rest.include_router(ReferenceApi(self.jobs).router)
-        self.reviews = Reviews(config, lambda: self.api.hub.store)
+        self.reviews = Reviews(config, lambda: self.api.hub.store, lambda: self.api.hub.bots.preparation)
         self.rest.include_router(ReviewApi(self.api, self.reviews).router)
         self.rest.include_router(HintApi(self.api, self.reviews).router)
         self.rest.include_router(PuzzleApi(self.api).router)

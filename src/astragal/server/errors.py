@@ -2,6 +2,7 @@
 
 from astragal.core.errors import AstragalError
 from astragal.protocol.refusals import BadRequest, Busy, NoSuchThing, TooLarge, no_table
+from astragal.texts import say
 
 __all__ = [
     "BadRequest",
@@ -13,7 +14,20 @@ __all__ = [
     "WrongHost",
     "WrongOrigin",
     "no_table",
+    "not_prepared",
 ]
+
+PREPARING = "server.preparing"
+"""The key of the message that code is being compiled; its parameter `part` says which."""
+
+
+def not_prepared(part: str) -> Busy:
+    """Return the error for a job whose code is not compiled yet.
+
+    >>> not_prepared("qwixx_reviews").message.key
+    'server.preparing'
+    """
+    return Busy(say(PREPARING, part=part))
 
 
 class WhoAreYou(AstragalError):

@@ -42,7 +42,7 @@ function isForDevice(path: string): boolean {
 }
 
 /** Nobody here can say what moves are worth, or has others to compare with. Puzzles bring their values along. */
-const ONLY_SERVERS = /^\/api\/(reviews|values|daily|me\/)/
+const ONLY_SERVERS = /^\/api\/(reviews|values|levels|daily|me\/)/
 
 async function ask(method: string, path: string, body?: unknown, here = isForDevice(path)): Promise<Response> {
   if (STATIC && ONLY_SERVERS.test(path)) throw new Refused('not_found', { key: 'offline.only_server' }, 404)

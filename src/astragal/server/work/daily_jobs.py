@@ -3,12 +3,13 @@
 import time
 from collections.abc import Sequence
 
-from astragal.bots import make_bot
+from astragal.bots import BOTS, make_bot
 from astragal.codec import encode
 from astragal.core.moves import Move
 from astragal.core.players import CHAMPION
 from astragal.core.state import State
 from astragal.notation import record_text
+from astragal.server.errors import not_prepared
 from astragal.table import record_of
 from astragal.table.day_game import day_steps, day_value, result_of
 
@@ -16,7 +17,9 @@ CHAMPION_SECONDS = 5.0
 """Processor time after which a slice ends."""
 
 
-def champion_slice(day: str, game: str, seed: str, moves: Sequence[tuple[int, str]]) -> bytes:
+def champion_slice(
+    day: str, game: str, seed: str, moves: Sequence[tuple[int, str]], *, only_prepared: bool = False
+) -> bytes:
     """Let the champion play on from the moves that were made before, with the dice and the bots of the day.
 
     The answer has all moves so far and, at the end, the record and the result.
@@ -27,6 +30,8 @@ def champion_slice(day: str, game: str, seed: str, moves: Sequence[tuple[int, st
     >>> champion_slice("2026-11-16", "qwixx", "00" * 32, played).count(b"record")
     1
     """
+    if only_prepared and (missing := BOTS[CHAMPION].kernels(game)):
+        raise not_prepared(missing[0])
     known = [(seat, text) for seat, text in moves]
     made: list[tuple[int, str]] = []
     until = time.process_time() + CHAMPION_SECONDS

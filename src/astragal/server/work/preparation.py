@@ -50,13 +50,17 @@ class Preparation:
         if name not in BOTS or game not in BOTS[name].games:
             return name
         for each in BOTS[name].kernels(game):
-            if each not in self._failed:
-                self._want([each], first=True)
-                await self._waiting.setdefault(each, asyncio.Event()).wait()
-            if each in self._failed:
+            if not await self.part(each):
                 able = [level for level, bot in levels_available(game).items() if not bot.kernels(game)]
                 return able[-1]
         return name
+
+    async def part(self, name: str) -> bool:
+        """Wait until a part is compiled, which comes next now; tell whether it could be."""
+        if name not in self._failed:
+            self._want([name], first=True)
+            await self._waiting.setdefault(name, asyncio.Event()).wait()
+        return name not in self._failed
 
     async def close(self) -> None:
         """End it; what is compiled stays, the rest is begun anew next time."""

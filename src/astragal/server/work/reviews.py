@@ -14,11 +14,12 @@ import msgspec
 from astragal.protocol.answers import Problem
 from astragal.review.types import VERSION
 from astragal.server.config import Config
-from astragal.server.errors import Busy, TooMany
+from astragal.server.errors import PREPARING, Busy, TooMany
 from astragal.server.http.problems import RefusedElsewhere, problem
 from astragal.server.logs import warn
 from astragal.server.store import Store, StoreError
 from astragal.server.work.fair_queue import Owner
+from astragal.server.work.preparation import Preparation
 from astragal.server.work.processes import WorkerFailed, WorkerLimits, WorkerPool
 from astragal.texts import say
 
@@ -28,6 +29,8 @@ MAX_KEPT = 64
 """Reviews in memory."""
 SLICE_LIMIT_SECONDS = 60.0
 """Processor time of a slice; most take under a second, the first loads the engine."""
+PREPARING_SECONDS = 20.0
+"""A hint that needs code which is not compiled yet waits for it this long; then the person is told. Reviews wait on."""
 POLITENESS = 10
 """Live tables go first."""
 
@@ -77,9 +80,11 @@ class ReviewProgress:
 class Reviews:
     """The reviews of a server."""
 
-    def __init__(self, config: Config, store: Callable[[], Store]) -> None:
+    def __init__(
+        self, config: Config, store: Callable[[], Store], preparation: Callable[[], Preparation] = Preparation
+    ) -> None:
         self._limits = config.limits
-        self._store = store
+        self._store, self._preparation = store, preparation
         kind = WorkerLimits(SLICE_LIMIT_SECONDS * 4, SLICE_LIMIT_SECONDS, politeness=POLITENESS)
         self._pool = WorkerPool(config.review_workers, kind)
         self._known: dict[str, ReviewProgress] = {}
@@ -123,7 +128,10 @@ class Reviews:
         """Do one job of the engines that somebody waits for: a hint, a warning, values."""
         self._check(address)
         try:
-            return await self._pool.run(Owner(address), job, arguments)
+            async with asyncio.timeout(PREPARING_SECONDS) as limit:
+                return await self._run(Owner(address), job, arguments, limit)
+        except TimeoutError:
+            raise Busy(say(PREPARING)) from None
         except WorkerFailed as failure:
             warn("job failed", job=job, reason=str(failure))
             raise Busy(say("server.job_failed")) from None
@@ -143,6 +151,27 @@ class Reviews:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
         await self._pool.close()
+
+    async def _run(
+        self, owner: Owner, job: str, arguments: dict[str, object], limit: asyncio.Timeout | None = None
+    ) -> bytes:
+        """Do a job; if its code is not compiled yet, do it when that is done. A limit holds only for that waiting.
+
+        Compiled by the job itself, it would take longer than a job may take.
+        """
+        deadline = limit and limit.when()
+        while True:
+            try:
+                if limit is not None:
+                    limit.reschedule(None)
+                return await self._pool.run(owner, job, arguments | {"only_prepared": True})
+            except RefusedElsewhere as refused:
+                if refused.problem.key != PREPARING:
+                    raise
+                if limit is not None:
+                    limit.reschedule(deadline)
+                if not await self._preparation().part(str(refused.problem.params["part"])):
+                    raise
 
     def _check(self, address: str) -> None:
         most = self._limits.jobs_per_address
@@ -173,7 +202,7 @@ class Reviews:
                     return
                 last = review.moments[-1] if review.moments else None
                 arguments = {"record": review.record, "done": len(review.moments), "last": last}
-                made = msgspec.json.decode(await self._pool.run(owner, "review", arguments))
+                made = msgspec.json.decode(await self._run(owner, "review", arguments))
                 if review.engine and review.engine != made["engine"]:
                     # The engine is another one by now: values of both do not go together.
                     review.moments, review.engine = [], {}
@@ -182,7 +211,7 @@ class Reviews:
                 review.moments += made["moments"]
                 review.notify()
             arguments = {"record": review.record, "moments": review.moments}
-            made = msgspec.json.decode(await self._pool.run(owner, "review_summary", arguments))
+            made = msgspec.json.decode(await self._run(owner, "review_summary", arguments))
             review.summary = made | {"engine": review.engine}  # its moments may be older than this engine
         except RefusedElsewhere as error:
             review.failure = problem(error)
