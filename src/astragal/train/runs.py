@@ -1,5 +1,6 @@
 """A training run from its plan: which game is learnt, how fast, and how good it became."""
 
+from dataclasses import replace
 from time import perf_counter
 from typing import cast
 
@@ -23,6 +24,15 @@ def trainable_game(plan: Plan) -> TrainableGame:
     True
     """
     return cast(TrainableGame, training_module(plan.game).trainable_game(plan))
+
+
+def small_round(plan: Plan) -> None:
+    """Play and learn from as few games as can be, and measure: that compiles all that a run of this game takes."""
+    small = replace(plan, batch=2, games=2 * len(plan.players))
+    learner = Learner(small, trainable_game(small), 1)
+    for _ in plan.players:
+        learner.round()
+    strength(small, learner.net, 2, 1)
 
 
 def games_in(plan: Plan, minutes: float, threads: int, pool: Pool | None = None) -> int:

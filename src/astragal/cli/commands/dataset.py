@@ -5,6 +5,7 @@ import sys
 from pathlib import Path
 
 from astragal.cli.support.errors import report_errors
+from astragal.cli.support.preparing import once
 from astragal.cli.support.words import tell
 from astragal.core.registry import GAMES
 
@@ -46,12 +47,14 @@ def _count(text: str) -> int:
 @report_errors
 def run(arguments: argparse.Namespace) -> int:
     """Play, write and say how much it was."""
-    from astragal.envs.dataset import write
+    from astragal.envs.dataset import batches, write
 
     usual = "random,random" if not GAMES[arguments.game].has_dice else BOTS
     bots = [name.strip() for name in (arguments.bots or usual).split(",")]
     path: Path = arguments.out or Path(f"{arguments.game}.npz")
     how = {"seed": arguments.seed, "threads": arguments.threads, "records": arguments.records}
+    kinds = "_".join(sorted({name for name in bots if name.isalpha()})).lower()
+    once(f"dataset_{arguments.game}_{kinds}", lambda: next(batches(arguments.game, bots, 1)), "prepare.now")
     rows = write(path, arguments.game, bots, arguments.games, _progress, **how)
     print(tell("dataset.done", path=str(path), games=arguments.games, choices=rows))
     return 0

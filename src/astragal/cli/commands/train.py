@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from astragal.cli.support.errors import CommandError, report_errors
 from astragal.cli.support.numbers import positive, span
+from astragal.cli.support.preparing import once
 from astragal.cli.support.ray_option import add_ray, machines
 from astragal.cli.support.words import tell
 from astragal.train.training_part import trainable_games, training_part
@@ -108,6 +109,8 @@ def _learn(arguments: argparse.Namespace, players: tuple[int, ...], parts: int, 
     threads = arguments.threads or cores()
     company = tuple(arguments.company)
     plan = usual(arguments.game, players, arguments.seed, arguments.win, arguments.start, company)
+    if pool is None:
+        once(f"training_{plan.game}", lambda: runs.small_round(plan), "prepare.training")
     if arguments.games is None:
         print(tell("train.trial"), file=sys.stderr)
         plan = replace(plan, games=runs.games_in(plan, arguments.minutes / parts, threads, pool))

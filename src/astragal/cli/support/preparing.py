@@ -49,11 +49,25 @@ def prepare(parts: Iterable[str], words: str = "prepare.now") -> None:
         announced(work, words)
 
 
+def once(part: str, work: Callable[[], object], words: str) -> None:
+    """Compile what only one command needs, by doing a little of its work; say so, unless that was done before."""
+    from astragal.kernels.compile_cache import is_prepared, mark_prepared
+
+    if not is_prepared(part):
+        announced(work, words)
+        mark_prepared(part)
+
+
 def announced(work: Callable[[], object], words: str) -> None:
-    """Do something that takes about a minute, once on a machine, and say so."""
+    """Do something that takes about a minute, once on a machine, and say so; a screen shows the time that goes by."""
+    from rich.console import Console
+    from rich.progress import Progress, SpinnerColumn, TimeElapsedColumn
+
     print(tell(words), file=sys.stderr, flush=True)
     began = time.monotonic()
-    work()
+    with Progress(SpinnerColumn(), TimeElapsedColumn(), console=Console(file=sys.stderr), transient=True) as clock:
+        clock.add_task("", total=None)
+        work()
     print(tell("prepare.done", seconds=round(time.monotonic() - began)), file=sys.stderr, flush=True)
 
 

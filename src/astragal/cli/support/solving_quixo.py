@@ -11,7 +11,7 @@ from rich.console import Console
 from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn, TimeRemainingColumn
 
 from astragal.cli.support.errors import CommandError
-from astragal.cli.support.preparing import announced
+from astragal.cli.support.preparing import once
 from astragal.cli.support.words import tell
 from astragal.cli.terminal_game.saving import reason
 from astragal.solve.errors import DamagedFile, InvalidKeep
@@ -54,12 +54,9 @@ def solve(size: int, folder: Path, keep_text: str, packing: str, threads: int) -
 
 def _prepare(threads: int) -> None:
     """Compile the solver by solving the smallest board with it: afterwards estimates of time are right."""
-    from astragal.kernels.compile_cache import is_prepared, mark_prepared
     from astragal.solve.quixo.solver import Solver
 
-    if not is_prepared(SOLVER):
-        announced(lambda: [layer for layer, _ in Solver(3, threads).layers()], "prepare.solver")
-        mark_prepared(SOLVER)
+    once(SOLVER, lambda: [layer for layer, _ in Solver(3, threads).layers()], "prepare.solver")
 
 
 def _compare(size: int, entries: list[JournalEntry]) -> int:
