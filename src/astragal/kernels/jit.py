@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any, TypeVar, cast
 
 import numba
-from numba.core import config
+from numba.core import config, types
 
 from astragal.kernels.compile_cache import cache_folder, environment, used
 
@@ -32,9 +32,22 @@ def compiled(function: Function) -> Function:
     before = SETTINGS.CACHE_DIR
     SETTINGS.CACHE_DIR = str(folder(package if inside else HERE))  # read when a function is decorated, and only then
     try:
-        return cast(Function, numba.njit(nogil=True, cache=inside)(function))
+        made: Any = numba.njit(nogil=True, cache=inside)(function)
     finally:
         SETTINGS.CACHE_DIR = before
+    compile_for = made.compile
+    made.compile = lambda signature: compile_for(_general(signature))
+    return cast(Function, made)
+
+
+def _general(signature: Any) -> Any:
+    """The types of arguments without the values of those that are written as numbers.
+
+    Numba would compile a function once for each number that it is called with in the source.
+    """
+    if not isinstance(signature, tuple):
+        return signature
+    return tuple(each.literal_type if isinstance(each, types.IntegerLiteral) else each for each in signature)
 
 
 @cache

@@ -15,6 +15,8 @@ from astragal.workers import Pool
 
 TRIAL = 2
 """Rounds that are played to see how fast this machine is."""
+FEW = 60
+"""Games by which nothing is measured: a multiple of all numbers of players."""
 
 
 def trainable_game(plan: Plan) -> TrainableGame:
@@ -32,7 +34,7 @@ def small_round(plan: Plan) -> None:
     learner = Learner(small, trainable_game(small), 1)
     for _ in plan.players:
         learner.round()
-    strength(small, learner.net, 2, 1)
+    strength(small, learner.net, FEW, 1)
 
 
 def games_in(plan: Plan, minutes: float, threads: int, pool: Pool | None = None) -> int:

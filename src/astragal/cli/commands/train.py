@@ -109,6 +109,11 @@ def _learn(arguments: argparse.Namespace, players: tuple[int, ...], parts: int, 
     threads = arguments.threads or cores()
     company = tuple(arguments.company)
     plan = usual(arguments.game, players, arguments.seed, arguments.win, arguments.start, company)
+    out: Path = arguments.out or Path(f"{plan.name}.npz")
+    if parts > 1 and arguments.out is not None:
+        out = out.with_name(f"{out.stem}-{plan.name}{out.suffix}")
+    if out.exists():
+        raise CommandError(tell("train.exists", path=str(out)))
     if pool is None:
         once(f"training_{plan.game}", lambda: runs.small_round(plan), "prepare.training")
     if arguments.games is None:
@@ -118,12 +123,7 @@ def _learn(arguments: argparse.Namespace, players: tuple[int, ...], parts: int, 
         plan = replace(plan, games=arguments.games)
     command = _command(plan, arguments.stop)
     print(command, flush=True)
-    out: Path = arguments.out or Path(f"{plan.name}.npz")
-    if parts > 1 and arguments.out is not None:
-        out = out.with_name(f"{out.stem}-{plan.name}{out.suffix}")
     checkpoint = out.with_name(out.name + ".unfinished")
-    if out.exists():
-        raise CommandError(tell("train.exists", path=str(out)))
     learner = Learner(plan, runs.trainable_game(plan), threads, pool)
     if learner.resumed(checkpoint):
         print(tell("train.resumed", done=learner.done * plan.batch), file=sys.stderr)

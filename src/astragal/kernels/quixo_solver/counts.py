@@ -19,7 +19,7 @@ def count_ones(
 ) -> None:
     """Add up the positions in the planes of these owners by their number of 1s, all symmetric ones included."""
     for owner in range(begin, end):
-        blanks = int(owners[owner])
+        blanks = int(np.int64(owners[owner]))
         times = orbit(size, blanks)
         first = int(table[blanks] >> 2) * words
         plane = planes[first : first + words]
@@ -41,5 +41,5 @@ def count_owned(size: int, owners: Small, words: int, owned: Words) -> tuple[int
         for a in range(owner * words, (owner + 1) * words):
             here += ones(owned[a])
         stored += here
-        total += here * orbit(size, int(owners[owner]))
+        total += here * orbit(size, int(np.int64(owners[owner])))
     return stored, total

@@ -30,7 +30,7 @@ def start_lines(
     scratch = make_scratch(size, layer)
     notes, all_valid = scratch.notes, valid(scratch.ranks)
     for owner in range(begin, end):
-        pair = find_pair(size, table, int(owners[owner]), notes)
+        pair = find_pair(size, table, int(np.int64(owners[owner])), notes)
         count = find_lines(size, notes)
         first = pair.plane * scratch.words
         for a in range(scratch.words):
@@ -51,7 +51,7 @@ def find_wins(
     notes, found, all_valid = scratch.notes, scratch.planes[MINE, : scratch.words], valid(scratch.ranks)
     kept = np.zeros(scratch.words, np.uint64)
     for owner in range(begin, end):
-        pair = find_pair(size, table, int(owners[owner]), notes)
+        pair = find_pair(size, table, int(np.int64(owners[owner])), notes)
         kept[:] = ZERO
         if layer > 0 and pull_all(size, table, pair, losses_before, PullKind(1, 1, ZERO), owners, -1, scratch):
             kept[:] = found
@@ -76,7 +76,7 @@ def find_losses(
     notes, found, all_valid = scratch.notes, scratch.planes[MINE, : scratch.words], valid(scratch.ranks)
     kept = np.zeros(scratch.words, np.uint64)
     for owner in range(begin, end):
-        pair = find_pair(size, table, int(owners[owner]), notes)
+        pair = find_pair(size, table, int(np.int64(owners[owner])), notes)
         kept[:] = ZERO
         if layer > 0 and pull_all(size, table, pair, wins_before, PullKind(1, 0, ONES), owners, -1, scratch):
             kept[:] = found
@@ -96,7 +96,7 @@ def add(size: int, table: Small, layer: int, owners: Small, begin: int, end: int
     """Add what a round found."""
     scratch = make_scratch(size, layer)
     for owner in range(begin, end):
-        pair = find_pair(size, table, int(owners[owner]), scratch.notes)
+        pair = find_pair(size, table, int(np.int64(owners[owner])), scratch.notes)
         first, from_ = pair.plane * scratch.words, owner * scratch.words
         some = False
         for a in range(scratch.words):
@@ -134,7 +134,7 @@ def wins_one_before(
     all_ones = (1 << ranks) - 1
     count = 0
     for item in queue:
-        blanks = int(source_owners[item >> INDEX_BITS])
+        blanks = int(np.int64(source_owners[item >> INDEX_BITS]))
         mine = ones_of(size, blanks, item & ((1 << INDEX_BITS) - 1))
         for move in range(before_moves(size, blanks, mine, 1, blank, moves)):
             place = place_of(size, table, moves[0, move], moves[1, move])
@@ -157,7 +157,7 @@ def losses_one_before(
     all_ones = (1 << ranks) - 1
     count = 0
     for item in queue:
-        blanks = int(source_owners[item >> INDEX_BITS])
+        blanks = int(np.int64(source_owners[item >> INDEX_BITS]))
         theirs = ones_of(size, blanks, item & ((1 << INDEX_BITS) - 1))
         for move in range(before_moves(size, blanks, theirs, 0, blank, moves)):
             before, before_ones = moves[0, move], moves[1, move]
@@ -178,7 +178,7 @@ def weigh(size: int, owners: Small, items: Ints) -> int:
     """Count the positions that these stand for, symmetric ones and all."""
     total = 0
     for item in items:
-        blanks = int(owners[item >> INDEX_BITS])
+        blanks = int(np.int64(owners[item >> INDEX_BITS]))
         mine = ones_of(size, blanks, item & ((1 << INDEX_BITS) - 1))
         across, across_mine = transposed(size, blanks), transposed(size, mine)
         same = 0

@@ -28,7 +28,7 @@ def start_wins(
     scratch = make_scratch(size, layer)
     notes, found, all_valid = scratch.notes, scratch.planes[MINE, : scratch.words], valid(scratch.ranks)
     for owner in range(begin, end):
-        pair = find_pair(size, table, int(owners[owner]), notes)
+        pair = find_pair(size, table, int(np.int64(owners[owner])), notes)
         if layer == 0 or not pull_all(size, table, pair, before, PullKind(1, 1, ZERO), owners, -1, scratch):
             found[:] = ZERO
         count = find_lines(size, notes)
@@ -47,7 +47,7 @@ def start_hopeless(
     scratch = make_scratch(size, layer)
     notes, found, all_valid = scratch.notes, scratch.planes[MINE, : scratch.words], valid(scratch.ranks)
     for owner in range(begin, end):
-        pair = find_pair(size, table, int(owners[owner]), notes)
+        pair = find_pair(size, table, int(np.int64(owners[owner])), notes)
         if layer == 0 or not pull_all(size, table, pair, before, PullKind(1, 0, ONES), owners, -1, scratch):
             found[:] = ZERO
         count = find_lines(size, notes)
@@ -63,7 +63,7 @@ def start_losses(size: int, table: Small, layer: int, owners: Small, begin: int,
     scratch = make_scratch(size, layer)
     notes, all_valid = scratch.notes, valid(scratch.ranks)
     for owner in range(begin, end):
-        pair = find_pair(size, table, int(owners[owner]), notes)
+        pair = find_pair(size, table, int(np.int64(owners[owner])), notes)
         count = find_lines(size, notes)
         first = pair.plane * scratch.words
         for a in range(scratch.words):
@@ -101,7 +101,7 @@ def improve(
     """
     scratch = make_scratch(size, layer)
     for owner in range(begin, end):
-        pair = find_pair(size, table, int(owners[owner]), scratch.notes)
+        pair = find_pair(size, table, int(np.int64(owners[owner])), scratch.notes)
         if pull_all(size, table, pair, losses, PullKind(0, 1, ZERO), losses_changed, turn - 1, scratch):
             before = tally[0]
             tally[0] = _add_wins(size, owner, pair.plane * scratch.words, wins, new_wins, before, scratch)
@@ -193,7 +193,7 @@ def fill(size: int, table: Small, layer: int, owners: Small, begin: int, end: in
     """Lay out planes as the passes need them, from the owners' planes alone."""
     scratch = make_scratch(size, layer)
     for owner in range(begin, end):
-        pair = find_pair(size, table, int(owners[owner]), scratch.notes)
+        pair = find_pair(size, table, int(np.int64(owners[owner])), scratch.notes)
         first, from_ = pair.plane * scratch.words, owner * scratch.words
         planes[first : first + scratch.words] = owned[from_ : from_ + scratch.words]
         mirror(planes, pair, scratch)

@@ -23,7 +23,7 @@ def wins_before(
     moves = np.empty((2, MAX_MOVES), np.int64)
     count = 0
     for item in queue:
-        blanks = int(owners[item >> INDEX_BITS])
+        blanks = int(np.int64(owners[item >> INDEX_BITS]))
         all_ones = (1 << (size * size - size_of(blanks))) - 1  # losses have the sides the other way round
         ones = ones_of(size, blanks, item & ((1 << INDEX_BITS) - 1))
         for move in range(before_moves(size, blanks, ones, 1, False, moves)):
@@ -47,7 +47,7 @@ def losses_before(
     more = np.empty((2, MAX_MOVES), np.int64)
     count = 0
     for item in queue:
-        blanks = int(owners[item >> INDEX_BITS])
+        blanks = int(np.int64(owners[item >> INDEX_BITS]))
         ones = ones_of(size, blanks, item & ((1 << INDEX_BITS) - 1))
         for move in range(before_moves(size, blanks, ones, 0, False, moves)):
             before, before_ones = moves[0, move], moves[1, move]
@@ -77,7 +77,7 @@ def enter(size: int, table: Small, owners: Small, words: int, planes: Words, fou
     """Add positions to the planes; list those that were not there yet, and return how many."""
     count = 0
     for item in found:
-        blanks = int(owners[item >> INDEX_BITS])
+        blanks = int(np.int64(owners[item >> INDEX_BITS]))
         index = item & ((1 << INDEX_BITS) - 1)
         if is_set(planes, words, BitPlace(int(table[blanks] >> 2), index)):
             continue

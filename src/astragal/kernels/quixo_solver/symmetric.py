@@ -5,6 +5,8 @@ one and not yet the other, so a pass can find a position without its image. The 
 positions one by one (`sparse`) counts on both being there: so what is missing is added before that begins.
 """
 
+import numpy as np
+
 from astragal.kernels.jit import compiled
 from astragal.kernels.quixo_solver.blanks import flipped, transposed
 from astragal.kernels.quixo_solver.geometry import FLIPS, TRANSPOSE, Ints, Small, Words
@@ -30,7 +32,7 @@ def add_images(
     """Add what symmetric planes lack; list and count it as `layers.improve` does, and mark the planes."""
     scratch = make_scratch(size, layer)
     for owner in range(begin, end):
-        blanks = int(owners[owner])
+        blanks = int(np.int64(owners[owner]))
         before = tally[0]
         for symmetry in range(1, 2 * FLIPS):
             if image_of(size, blanks, symmetry) != blanks:
