@@ -53,6 +53,8 @@ def test_play_goes_on_without_a_connection(people: People) -> None:
     page.wait_for_selector(".play")
     hands = Hands(page, seed=5)
     hands.play(3)
+    page.get_by_role("button", name="Menu").click()  # nothing lies over it
+    page.keyboard.press("Escape")
     shot(page, "offline-table")
     address = page.url
     assert "/t/0" in address
