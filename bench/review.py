@@ -354,6 +354,7 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=400)
     parser.add_argument("--players", type=int, default=2)
     parser.add_argument("--matches", type=int, default=500, help="of coverage")
+    parser.add_argument("--positions", type=int, default=200, help="of rollouts")
     parser.add_argument("--write", action="store_true")
     given = parser.parse_args()
     if given.what == "speed":
@@ -362,8 +363,10 @@ def main() -> None:
         levels(given.game, given.games, given.players, write=given.write)
     elif given.what == "coverage":
         coverage(given.game, given.games, given.players, given.matches)
+    elif given.what == "rollouts":
+        rollouts(given.game, given.games, given.players, given.positions)
     else:
-        {"luck": luck, "rollouts": rollouts}[given.what](given.game, given.games, given.players)
+        luck(given.game, given.games, given.players)
 
 
 if __name__ == "__main__":

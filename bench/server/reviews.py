@@ -25,6 +25,13 @@ USUAL = {
 """The table that is measured, and those who review, must not meet a limit."""
 
 
+GAMES = ("quixo", "qwixx", "qwinto", "longo")
+RECORDS = 160
+"""Games of a stream: more than are reviewed meanwhile."""
+LOADING_SECONDS = 300
+"""After this long the engines should be there, even compiled."""
+
+
 def some_record(name: str, seed: int) -> str:
     """A game at random, as text: each another one, so that none is known already."""
     chance = Random(seed)
@@ -43,23 +50,30 @@ class Reviewing:
 
     def __init__(self, server: Running, stream: int) -> None:
         self.done, self._stop = 0, threading.Event()
-        self._thread = threading.Thread(target=self._work, args=(server.guest(f"Reviewer {stream}"), stream))
+        # Made before anything is measured: this process measures, and must not be busy with games.
+        records = [some_record(GAMES[number % len(GAMES)], 1000 * stream + number) for number in range(RECORDS)]
+        self._thread = threading.Thread(target=self._work, args=(server.guest(f"Reviewer {stream}"), records))
         self._thread.start()
 
-    def _work(self, guest: Guest, stream: int) -> None:
-        number = 0
-        while not self._stop.is_set():
-            number += 1
-            name = ("quixo", "qwixx", "qwinto", "longo")[number % 4]
-            answer = guest.post("/api/reviews", {"record": some_record(name, 1000 * stream + number)}).json()
-            while not self._stop.is_set() and answer.get("summary") is None and "id" in answer:
+    def _work(self, guest: Guest, records: list[str]) -> None:
+        for record in records:
+            if self._stop.is_set():
+                return
+            answer = guest.post("/api/reviews", {"record": record}).json()
+            while not self._stop.is_set() and "id" in answer and answer["summary"] is None:
                 answer = guest.get(f"/api/reviews/{answer['id']}?after={answer['done']}").json()
-            self.done += answer.get("summary") is not None
+            if "id" not in answer:
+                raise SystemExit(f"refused: {answer}")
+            self.done += answer["summary"] is not None
 
-    def stop(self) -> int:
+    async def loaded(self) -> None:
+        """Wait until a game of every kind was reviewed: the first one of a kind loads its engine, or compiles it."""
+        while self.done < len(GAMES) and self._thread.is_alive():
+            await asyncio.sleep(0.1)
+
+    def stop(self) -> None:
         self._stop.set()
         self._thread.join()
-        return self.done
 
 
 def both(server: Running, seconds: float, streams: int) -> tuple[Waits, Waits, int]:
@@ -71,9 +85,15 @@ def both(server: Running, seconds: float, streams: int) -> tuple[Waits, Waits, i
         async with ann.at(table) as seat:
             before = await measure(seat, seconds)
             reviewing = [Reviewing(server, stream) for stream in range(streams)]
-            await asyncio.sleep(2)  # engines are loaded with the first of them
-            during = await measure(seat, seconds)
-            return before, during, sum(await asyncio.gather(*(asyncio.to_thread(one.stop) for one in reviewing)))
+            try:
+                async with asyncio.timeout(LOADING_SECONDS):
+                    await asyncio.gather(*(one.loaded() for one in reviewing))
+                count = sum(one.done for one in reviewing)
+                during = await measure(seat, seconds)
+                count = sum(one.done for one in reviewing) - count
+            finally:
+                await asyncio.gather(*(asyncio.to_thread(one.stop) for one in reviewing))
+            return before, during, count
 
     return asyncio.run(play())
 
