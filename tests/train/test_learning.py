@@ -99,7 +99,7 @@ def test_for_points_all_learn_together(tmp_path: Path, capsys: pytest.CaptureFix
     about = from_bytes(out.read_bytes()).about
     assert about["players"] == [2, 3]
     assert set(about["figures"]) == {"2", "3"}
-    assert capsys.readouterr().out.startswith("astragal train qwinto --players 2-3 --games 8 --seed 1 --win 0\n")
+    assert capsys.readouterr().out.startswith("astragal train qwinto --players 2-3 --games 8 --seed 1 --win 0 --out ")
 
 
 def test_winning_cannot_count_twice(capsys: pytest.CaptureFixture[str]) -> None:
@@ -169,7 +169,7 @@ def test_the_command(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None
     out = tmp_path / "mine.npz"
     assert run("qwixx", "--games", "1000", "--measure", "20", "--threads", "1", "--out", str(out)) == 0
     told = capsys.readouterr().out
-    assert "astragal train qwixx --players 2 --games 1000 --seed 1" in told
+    assert f"astragal train qwixx --players 2 --games 1000 --seed 1 --out {out}\n" in told
     assert "% of the wins" in told
     assert from_bytes(out.read_bytes()).about["command"] in told
     assert list(tmp_path.iterdir()) == [out]

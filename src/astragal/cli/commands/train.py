@@ -1,6 +1,7 @@
 """`astragal train GAME`: learn to play by playing against oneself, and keep the weights."""
 
 import argparse
+import shlex
 import sys
 from dataclasses import replace
 from pathlib import Path
@@ -122,7 +123,8 @@ def _learn(arguments: argparse.Namespace, players: tuple[int, ...], parts: int, 
     else:
         plan = replace(plan, games=arguments.games)
     command = _command(plan, arguments.stop)
-    print(command, flush=True)
+    # What is shown goes on with this run; the file keeps what makes the same weights anywhere.
+    print(command if arguments.out is None else f"{command} --out {shlex.quote(str(out))}", flush=True)
     checkpoint = out.with_name(out.name + ".unfinished")
     learner = Learner(plan, runs.trainable_game(plan), threads, pool)
     if learner.resumed(checkpoint):

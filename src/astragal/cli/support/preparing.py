@@ -65,7 +65,8 @@ def announced(work: Callable[[], object], words: str) -> None:
 
     print(tell(words), file=sys.stderr, flush=True)
     began = time.monotonic()
-    with Progress(SpinnerColumn(), TimeElapsedColumn(), console=Console(file=sys.stderr), transient=True) as clock:
+    columns, console = (SpinnerColumn(), TimeElapsedColumn()), Console(file=sys.stderr)
+    with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as clock:
         clock.add_task("", total=None)
         work()
     print(tell("prepare.done", seconds=round(time.monotonic() - began)), file=sys.stderr, flush=True)
