@@ -5,6 +5,7 @@ import sys
 from pathlib import Path
 
 from astragal.cli.support.errors import report_errors
+from astragal.cli.support.numbers import positive
 from astragal.cli.support.preparing import once
 from astragal.cli.support.words import tell
 from astragal.core.registry import GAMES
@@ -22,7 +23,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     """
     parser.add_argument("game", choices=tuple(GAMES), help="the game")
     parser.add_argument(
-        "--games", type=_count, default=10_000, metavar="N", help="how many, such as 1e6 (default: 10000)"
+        "--games", type=positive, default=10_000, metavar="N", help="how many, such as 1e6 (default: 10000)"
     )
     parser.add_argument(
         "--bots",
@@ -30,18 +31,11 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         help="who plays, a name a seat: champion, master, weights, random (default: two alike)",
     )
     parser.add_argument("--seed", type=int, default=SEED, metavar="N", help="where chance begins (default: 0)")
-    parser.add_argument("--threads", type=int, default=1, metavar="N", help="processors to use (default: 1)")
+    parser.add_argument("--threads", type=positive, default=1, metavar="N", help="processors to use (default: 1)")
     parser.add_argument("--out", type=Path, metavar="FILE", help=".parquet or .npz (default: GAME.npz)")
     parser.add_argument(
         "--records", type=Path, metavar="FOLDER", help="also write every game as a record, which takes much longer"
     )
-
-
-def _count(text: str) -> int:
-    number = float(text)
-    if number < 1 or number != int(number):
-        raise argparse.ArgumentTypeError(f"{text} is not a whole number from 1")
-    return int(number)
 
 
 @report_errors
@@ -54,7 +48,7 @@ def run(arguments: argparse.Namespace) -> int:
     path: Path = arguments.out or Path(f"{arguments.game}.npz")
     how = {"seed": arguments.seed, "threads": arguments.threads, "records": arguments.records}
     kinds = "_".join(sorted({name for name in bots if name.isalpha()})).lower()
-    once(f"dataset_{arguments.game}_{kinds}", lambda: next(batches(arguments.game, bots, 1)), "prepare.now")
+    once(f"dataset_{arguments.game}_{kinds}", lambda: next(batches(arguments.game, bots, 1)), "prepare.games")
     rows = write(path, arguments.game, bots, arguments.games, _progress, **how)
     print(tell("dataset.done", path=str(path), games=arguments.games, choices=rows))
     return 0
