@@ -21,7 +21,9 @@ from astragal.models.lines import scores, to_bytes
 from astragal.models.networks import PARTS, best_for, from_bytes, model_for, shipped
 
 WEIGHTS = Path(networks.__file__).parent / "weights"
-NETWORKS = sorted(path.stem for path in WEIGHTS.glob("*.npz") if path.stem not in {"quixo-lines", "qwixx-solo"})
+NETWORKS = sorted(
+    path.stem for path in WEIGHTS.glob("*.npz") if path.stem not in {"quixo-lines", "quixo-exact", "qwixx-solo"}
+)
 
 
 def loaded(name: str) -> networks.Model:

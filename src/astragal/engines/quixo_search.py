@@ -3,6 +3,7 @@
 import time
 from collections.abc import Collection, Mapping
 from dataclasses import replace
+from functools import cache
 from math import exp
 from typing import cast
 
@@ -14,10 +15,13 @@ from astragal.engines.evaluation import Certainty, Evaluation, MoveValue
 from astragal.games.quixo.rules.board import BLANK, LETTERS, PUSHES
 from astragal.games.quixo.rules.moves import Push
 from astragal.games.quixo.rules.state import QuixoState
+from astragal.kernels.quixo_search.press import HOLDING, Lost, press
 from astragal.kernels.quixo_search.scratch import SURE
+from astragal.kernels.quixo_search.tables import BOARD, LANE, Sums
 from astragal.kernels.quixo_search.think import DEEPEST, SearchLimits, think
+from astragal.kernels.quixo_search.worth import plain, table
 from astragal.kernels.quixo_solver.probe import DRAW, LOSS, UNKNOWN, WIN
-from astragal.models.lines import quixo_lines
+from astragal.models.lines import quixo_exact_lines, quixo_lines
 from astragal.solve.errors import DamagedFile
 from astragal.solve.quixo.judge import after, judge, tables, values
 from astragal.solve.quixo.tables import Tables
@@ -31,6 +35,8 @@ CONTEMPT = {WIN: 3000, DRAW: 150, LOSS: -3000}
 who loses would gladly do so. Otherwise it is a guess from few games: with 600 there were moves that lose."""
 PRESS = 3000
 """What it costs where every position can be looked up: there it is safe to go on for ever."""
+MEMORY = 14, 20
+"""The champion remembers 2 to the power of this many positions at least and at most, 16 bytes each."""
 EVALUATION_NODES = 200_000
 """Positions that are looked at to evaluate all moves that no table knows."""
 SCALE = 200
@@ -84,14 +90,31 @@ class SearchEngine(Engine):
             allowed = _among(view, moves, allowed)
         if allowed is not None and len(allowed) == 1 and view.game.players == 2:
             return view.game.all_moves[allowed[0]]
-        seconds = self._seconds
-        if seconds:
-            seconds = max(MIN_SHARE * seconds, seconds - (time.monotonic() - begun))
-        limits = SearchLimits(seconds=seconds, nodes=self._nodes, depth=self._depth or DEEPEST)
+        limits = SearchLimits(seconds=self._left(begun), nodes=self._nodes, depth=self._depth or DEEPEST)
+        lines, seed = quixo_lines(), chance.getrandbits(16)
         if asks:
-            limits = replace(limits, contempt=contempt(best(worth, len(legal)), len(worth) == len(legal)))
-        thought = think(view, limits, quixo_lines(), seed=chance.getrandbits(16), allowed=allowed)
+            value, exact = best(worth, len(legal)), len(worth) == len(legal)
+            lines, limits = quixo_exact_lines(), replace(limits, contempt=contempt(value, exact), memory=self._memory())
+            if value == DRAW and self._depth is None:
+                held = winning(tables()) if limits.contempt == PRESS else None
+                chosen = press(view, limits, lines, rivals(), seed=seed, allowed=allowed, lost=held)
+                if chosen:
+                    return view.game.all_moves[chosen.push]
+                nodes = self._nodes and int(self._nodes * (1 - HOLDING))
+                limits = replace(limits, seconds=self._left(begun), nodes=nodes)
+        thought = think(view, limits, lines, seed=seed, allowed=allowed)
         return view.game.all_moves[thought.move]
+
+    def _memory(self) -> int:
+        """What it needs to remember a quarter of the positions that it looks at."""
+        least, most = MEMORY
+        return most if self._nodes is None else max(least, min(most, self._nodes.bit_length() - 2))
+
+    def _left(self, begun: float) -> float | None:
+        """The seconds that are left of those for a choice."""
+        if self._seconds is None:
+            return None
+        return max(MIN_SHARE * self._seconds, self._seconds - (time.monotonic() - begun))
 
     def evaluate(self, view: State, seat: int) -> Evaluation:
         """Return what every move is worth: by tables, by proof, and else as far as a search sees."""
@@ -111,6 +134,30 @@ class SearchEngine(Engine):
         legal = [push for push, (take, _, _) in enumerate(PUSHES) if board[take] in (BLANK, LETTERS[seat])]
         legal = among or legal
         return [push for push in legal if chance.random() >= self._overlooks] or [chance.choice(legal)]
+
+
+@cache
+def rivals() -> tuple[Sums, Sums]:
+    """Return what lines are worth to the short-sighted players that problems are set for.
+
+    >>> len(rivals())
+    2
+    """
+    return quixo_lines(), table(plain())
+
+
+def winning(known: Tables) -> Lost:
+    """Return what tells by complete tables whether the mover of a word wins.
+
+    >>> winning(tables())(0)
+    False
+    """
+
+    def wins(word: int) -> bool:
+        mover = word & BOARD
+        return known.value(BOARD & ~(mover | word >> LANE), mover) == WIN
+
+    return wins
 
 
 def _among(view: QuixoState, moves: Collection[Move], allowed: list[int] | None) -> list[int]:

@@ -7,12 +7,13 @@ from astragal.core.game import Game
 from astragal.core.moves import Move
 from astragal.core.players import Chance
 from astragal.core.state import State
-from astragal.engines.quixo_search import SearchEngine, contempt, fresh
+from astragal.engines.quixo_search import PRESS, SearchEngine, contempt, fresh, rivals, winning
 from astragal.games.quixo.rules.moves import Push
 from astragal.games.quixo.rules.state import QuixoState
+from astragal.kernels.quixo_search.press import press
 from astragal.kernels.quixo_search.think import SearchLimits, think
 from astragal.kernels.quixo_solver.probe import DRAW, LOSS, WIN
-from astragal.models.lines import quixo_lines
+from astragal.models.lines import quixo_exact_lines
 from astragal.solve.quixo.judge import judge, tables
 from astragal.solve.quixo.tables import Tables
 from astragal.solve.verdicts import EXACT, Verdict
@@ -21,8 +22,8 @@ from astragal.solve.verdicts import EXACT, Verdict
 class TablesEngine(SearchEngine):
     """Wins what is won, holds what is drawn, and where the tables end plays what is not proven to lose.
 
-    Tables tell who wins, not how fast, nor which draw is hard for the other side: among moves of the same value it
-    looks ahead, and it never takes a winning one that leads to a position met before if there is another.
+    Tables tell who wins, not how fast: among winning moves it looks ahead, and it never takes one that leads to a
+    position met before if there is another. Among drawn ones it takes what short-sighted players answer wrongly.
 
     >>> import astragal
     >>> from random import Random
@@ -53,7 +54,12 @@ class TablesEngine(SearchEngine):
         exact = all(verdict.how == EXACT for verdict in verdicts.values())
         limits = SearchLimits(nodes=self._limit, contempt=contempt(value, exact, known))
         numbers = [number for number, push in enumerate(view.game.all_moves) if push in allowed]
-        thought = think(view, limits, quixo_lines(), seed=chance.getrandbits(16), allowed=numbers)
+        seed, lines = chance.getrandbits(16), quixo_exact_lines()
+        if limits.contempt == PRESS:
+            chosen = press(view, limits, lines, rivals(), seed=seed, allowed=numbers, lost=winning(known))
+            if chosen:
+                return view.game.all_moves[chosen.push]
+        thought = think(view, limits, lines, seed=seed, allowed=numbers)
         return view.game.all_moves[thought.move]
 
 

@@ -5,7 +5,7 @@
 """
 
 from astragal.models.errors import ModelError, ModelMismatch, NoModel, UnreadableModel
-from astragal.models.lines import quixo_lines
+from astragal.models.lines import quixo_exact_lines, quixo_lines
 from astragal.models.networks import Model, best_for, for_two, shipped
 
 __all__ = [
@@ -16,6 +16,7 @@ __all__ = [
     "UnreadableModel",
     "best_for",
     "for_two",
+    "quixo_exact_lines",
     "quixo_lines",
     "shipped",
 ]

@@ -36,9 +36,8 @@ def main() -> None:
         path.write_bytes(rebound(path.read_bytes()))
     if given.lines:
         array, out = given.lines
-        out.write_bytes(
-            lines.to_bytes(np.load(array).astype(np.int32), {"command": "python -m astragal.train.quixo_lines"})
-        )
+        command = f"python -m astragal.train.quixo_{'exact' if lines.EXACT in out.name else 'lines'}"
+        out.write_bytes(lines.to_bytes(np.load(array).astype(np.int32), {"command": command}))
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""What lines of Quixo are worth to a search that has looked far enough: learnt by `astragal.train.quixo_lines`."""
+"""What lines of Quixo are worth to a search that has looked far enough: learnt by `astragal.train`."""
 
 import json
 from collections.abc import Mapping
@@ -17,6 +17,7 @@ from astragal.models.networks import FOLDER, SHIPPED
 from astragal.texts import say
 
 NAME = "quixo-lines"
+EXACT = "quixo-exact"
 PLAYERS = (2,)
 
 
@@ -28,6 +29,16 @@ def quixo_lines() -> Sums:
     (4096,)
     """
     return table(scores(files(SHIPPED).joinpath(FOLDER, f"{NAME}.npz").read_bytes()))
+
+
+@cache
+def quixo_exact_lines() -> Sums:
+    """Return the table that was learnt from solved positions (`astragal.train.quixo_exact`); the champion's.
+
+    >>> quixo_exact_lines().shape
+    (4096,)
+    """
+    return table(scores(files(SHIPPED).joinpath(FOLDER, f"{EXACT}.npz").read_bytes(), EXACT))
 
 
 def to_bytes(found: Sums, about: Mapping[str, object]) -> bytes:
@@ -43,7 +54,7 @@ def to_bytes(found: Sums, about: Mapping[str, object]) -> bytes:
     return file.getvalue()
 
 
-def scores(contents: bytes) -> Sums:
+def scores(contents: bytes, name: str = NAME) -> Sums:
     """Return the scores in a file, or raise a `ModelError`.
 
     >>> scores(b"something")
@@ -56,6 +67,6 @@ def scores(contents: bytes) -> Sums:
             about = json.loads(str(file["about"]))
             found: Sums = file["lines"].astype(np.int32)
     except (ValueError, KeyError, OSError, EOFError, BadZipFile):
-        raise UnreadableModel(say("model.unreadable", name=NAME)) from None
-    check(about, NAME)
+        raise UnreadableModel(say("model.unreadable", name=name)) from None
+    check(about, name)
     return found

@@ -17,7 +17,7 @@ PLIES = 64
 REMEMBERED = 512
 """How many positions of the game before the search count for repetitions; those after the last blank taken."""
 
-NODES, LIMIT, STOP, FOUR, CONTEMPT, BASE, REPEATS, LEFT, EXTEND, BEST, ALLOWED, SEED = range(12)
+NODES, LIMIT, STOP, FOUR, CONTEMPT, BASE, REPEATS, LEFT, EXTEND, BEST, ALLOWED, SEED, ONWARD = range(13)
 """Positions looked at, how many may be, whether to stop; whether four play; what a draw costs; where in the path the
 search begins; at which occurrence a position is a draw; moves until the limit makes a draw; how deep threats make a
 search deeper; the best move found; which pushes the root may choose from; what decides between equals there."""
@@ -56,7 +56,7 @@ def repeated(scratch: Ints, at: int) -> bool:
     while place >= scratch[SINCE + at]:
         if scratch[PATH + place] == scratch[PATH + at] and scratch[DOTS + place] == scratch[DOTS + at]:
             met += 1
-            if place >= scratch[BASE] or met >= scratch[REPEATS]:
+            if (place >= scratch[BASE] and not scratch[ONWARD]) or met >= scratch[REPEATS]:
                 return True
         place -= step
     return False

@@ -30,6 +30,8 @@ class SearchLimits:
     memory: int = 18
     """The search remembers 2 to the power of this many positions, 16 bytes each."""
     contempt: int = 30
+    onward: bool = False
+    """Circles inside the search are not draws: what is looked for is a way on, not a way out."""
 
 
 @dataclass(frozen=True)
@@ -95,6 +97,7 @@ def laid(state: QuixoState, limits: SearchLimits, seed: int) -> Ints:
     scratch, game, four = d.blank_scratch(), state.game, state.game.players == 4
     scratch[d.LIMIT] = limits.nodes or 1 << 60
     scratch[d.FOUR], scratch[d.CONTEMPT], scratch[d.SEED] = four, limits.contempt, seed & 0xFFFF
+    scratch[d.ONWARD] = limits.onward
     if game.repetition is not None:
         scratch[d.REPEATS] = game.repetition
     if game.move_limit is not None:

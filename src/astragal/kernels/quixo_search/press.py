@@ -1,0 +1,261 @@
+"""Setting problems: where nothing is won and nothing lost, the move that holds and is hardest to answer.
+
+A search for the best value is content with a draw that both sides can repeat for ever. Here three things are asked of
+the moves instead: which of them hold, as deep as a third of the time allows; what short-sighted players would answer;
+and what that answer is worth when one looks further than they do. Positions that the game has met are left out, and
+moves that the other side can take back come last.
+"""
+
+import time
+from collections import Counter
+from collections.abc import Callable, Collection, Mapping, Sequence
+from dataclasses import dataclass
+from math import exp
+from threading import Timer
+
+import numpy as np
+
+from astragal.games.quixo.rules.state import QuixoState
+from astragal.kernels.quixo_search import scratch as d
+from astragal.kernels.quixo_search.board import finished, pushed, takes, turned
+from astragal.kernels.quixo_search.convert import to_word
+from astragal.kernels.quixo_search.memory import blank_memory
+from astragal.kernels.quixo_search.search import enter, search
+from astragal.kernels.quixo_search.tables import BOARD, LANE, PUSHES, TAKE, Sums
+from astragal.kernels.quixo_search.think import SearchLimits, laid
+
+HOLD, BRAVE = 200, 250
+"""A move that looks no worse than this holds nearly always: of 340 such moves the full tables call one lost. The second
+is for those that alone avoid a draw by repetition, after a longer look; nearer to 300 half of them lose."""
+EDGE, MARGIN, NARROW = 300, 150, 40
+"""From this value on a win is near, and the best move is played. How far from the best value others may be, and how far
+where that is 100 and more."""
+CLEAR = 100
+STEEP = 40
+"""How fast a value near the edge turns from holding into lost."""
+WORTH = 1e-3
+"""What a point of value counts beside the chance that the answer loses: without it good positions are given away."""
+TAKEN_BACK, MET_AGAIN = 0.05, 0.3
+"""What it costs that the other side can return to a position met before, and that it probably will."""
+SIGHT = 3, 4
+"""How far the short-sighted look, in plies; their search sees a line that is finished one ply later."""
+FIRST, DEEPEST, TRIED = 3, 30, 4
+HOLDING, ANSWERS, ALL = 0.35, 0.6, 1.0
+"""Shares of the time until which moves are searched, answers are asked for, and answers are searched."""
+TAKES: Sequence[int] = [int(bit) for bit in TAKE]
+
+Lost = Callable[[int], bool]
+"""Tells of a word whether its mover wins, so that the answer before it was lost."""
+
+
+@dataclass(frozen=True)
+class Chosen:
+    """A push by its number, its value, the chance that the answer to it loses, and how deep moves were searched."""
+
+    push: int
+    value: int
+    chance: float
+    depth: int
+
+
+def press(
+    state: QuixoState,
+    limits: SearchLimits,
+    lines: Sums,
+    rivals: Sequence[Sums],
+    *,
+    seed: int = 0,
+    allowed: Collection[int] | None = None,
+    lost: Lost | None = None,
+) -> Chosen | None:
+    """Return the hardest move to answer; None where a plain search should choose: after a third of the time at most.
+
+    `rivals` are what lines are worth to short-sighted players. If tables know every position, `allowed` are the moves
+    that hold and `lost` tells which answers lose; otherwise both are found out by looking ahead.
+
+    >>> import astragal
+    >>> from astragal.kernels.quixo_search.worth import plain, table
+    >>> start, lines = astragal.game("quixo", repetition=3).start(), table(plain())
+    >>> chosen = press(start, SearchLimits(nodes=200_000), lines, [lines])
+    >>> chosen is not None and chosen.chance < 0.5
+    True
+    """
+    pressing = _Pressing(state, limits, lines, rivals, seed, lost)
+    moves = pressing.moves(allowed)
+    if moves is None:
+        return None
+    values, depth = pressing.values(moves)
+    known = lost is not None
+    top = max(values.values(), default=-d.WIN)
+    if depth <= FIRST or (not known and not -BRAVE < top < EDGE):
+        return None
+    back = {kid: pressing.returns(kid) for kid in values}
+    onward = [kid for kid in values if back[kid] < pressing.repetition - 1]
+    holding = [kid for kid in onward if known or values[kid] > -HOLD]
+    near = [kid for kid in holding if values[kid] >= top - (MARGIN if top < CLEAR else NARROW)]
+    if not near and not holding:
+        return pressing.brave(moves, values, onward, depth)
+    chances = pressing.chances(moves, sorted(near or holding, key=lambda kid: -values[kid]))
+    best = max(chances, key=lambda kid: chances[kid] + WORTH * values[kid] - TAKEN_BACK * (back[kid] > 0))
+    return Chosen(moves[best], values[best], chances[best], depth)
+
+
+class _Pressing:
+    """What all searches for one choice share. Positions are words, as their movers see them."""
+
+    def __init__(
+        self, state: QuixoState, limits: SearchLimits, lines: Sums, rivals: Sequence[Sums], seed: int, lost: Lost | None
+    ) -> None:
+        self.begun = time.monotonic()
+        self.limits, self.lines, self.lost = limits, lines, lost
+        self.scratch = laid(state, limits, seed)
+        self.scratch[d.ONWARD], self.scratch[d.CONTEMPT] = 1, 0
+        self.memory = blank_memory(limits.memory)
+        self.kids = np.zeros((d.PLIES, 2 * d.KIDS), np.int64)
+        self.base = int(self.scratch[d.BASE])
+        self.word = int(self.scratch[d.PATH + self.base])
+        self.met = Counter(to_word(board, seat) for board, seat in state.seen)
+        self.repetition = state.game.repetition or 1 << 30
+        self.rivals = [(rival, blank_memory(15), d.blank_scratch()) for rival in rivals]
+        self.timer: Timer | None = None
+
+    def moves(self, allowed: Collection[int] | None) -> Mapping[int, int] | None:
+        """The pushes by the words that they lead to, without positions met before; None if there is no choice."""
+        found: dict[int, int] = {}
+        free = takes(self.word, 0)
+        for push in range(PUSHES):
+            if free & TAKES[push] and (allowed is None or push in allowed):
+                made = pushed(self.word, push)
+                done = finished(made)
+                if done and not done >> LANE:
+                    return None
+                if not done:
+                    found.setdefault(turned(made), push)
+        fresh = {kid: push for kid, push in found.items() if not self.met[kid]}
+        return fresh or found or None
+
+    def values(self, moves: Mapping[int, int]) -> tuple[dict[int, int], int]:
+        """What the moves are worth, and the depth that was begun last."""
+        values: dict[int, int] = {}
+        depth = FIRST
+        self.start(HOLDING)
+        floor = d.WIN if self.lost else BRAVE + 1
+        while depth < DEEPEST and not self.stopped():
+            for kid in sorted(moves, key=lambda kid: -values.get(kid, 0)):
+                if values.get(kid, 0) <= -floor and depth > FIRST + 1:
+                    continue  # was seen to lose, or nearly so
+                value = -self.value([moves[kid]], depth - 1, -2 * EDGE, floor)
+                if self.stopped():
+                    break
+                values[kid] = value
+            depth += not self.stopped()
+        self.finish()
+        return values, depth
+
+    def chances(self, moves: Mapping[int, int], among: Sequence[int]) -> dict[int, float]:
+        """The chance of each move that a short-sighted answer to it loses."""
+        answers: dict[int, Counter[int]] = {}
+        self.start(ANSWERS)
+        for kid in among:
+            answers[kid] = self.answers(kid)
+            if self.stopped() or self.scratch[d.NODES] >= self.scratch[d.LIMIT]:
+                break
+        self.finish()
+        behind = {(kid, push): 0 for kid, pushes in answers.items() for push in pushes}
+        self.start(ALL)
+        for depth in range(FIRST, DEEPEST if self.lost is None else FIRST):
+            for (kid, push), before in behind.items():
+                if finished(pushed(kid, push)) or abs(before) > d.SURE:
+                    continue
+                value = self.value([moves[kid], push], depth)
+                if self.stopped():
+                    break
+                behind[kid, push] = value
+            if self.stopped():
+                break
+        self.finish()
+        return {kid: self.chance(kid, pushes, behind) for kid, pushes in answers.items()}
+
+    def chance(self, kid: int, pushes: Counter[int], behind: Mapping[tuple[int, int], int]) -> float:
+        """The chance that an answer loses, by what was seen behind it; less if it leads to where the game has been."""
+        total = 0.0
+        for push, times in pushes.items():
+            then = turned(pushed(kid, push))
+            if self.met[then] >= self.repetition - 1:
+                total -= times
+            else:
+                sure = self.lost(then) if self.lost else None
+                odds = _odds(behind[kid, push]) if sure is None else float(sure)
+                total += times * (odds - MET_AGAIN * (self.met[then] > 0))
+        return total / max(1, pushes.total())
+
+    def brave(
+        self, moves: Mapping[int, int], values: dict[int, int], onward: Sequence[int], depth: int
+    ) -> Chosen | None:
+        """A move that is not clear, if a long look at it does not find that it loses; None if there is none."""
+        tried = sorted((kid for kid in onward if values[kid] > -BRAVE), key=lambda kid: -values[kid])[:TRIED]
+        self.start(ALL)
+        while tried and depth < DEEPEST and not self.stopped():
+            for kid in tried:
+                value = -self.value([moves[kid]], depth - 1, -2 * EDGE, BRAVE + 1)
+                if not self.stopped():
+                    values[kid] = value
+            tried = [kid for kid in tried if values[kid] > -BRAVE]
+            depth += 1
+        self.finish()
+        if not tried:
+            # The draw is taken: it is better than a move that loses.
+            tried = [kid for kid in values if values[kid] > -HOLD]
+        if not tried:
+            return None
+        best = max(tried, key=lambda kid: values[kid])
+        return Chosen(moves[best], values[best], 0.0, depth)
+
+    def returns(self, kid: int) -> int:
+        """How often the game has met a position that can follow."""
+        free = takes(kid, 0)
+        return max((self.met[turned(pushed(kid, push))] for push in range(PUSHES) if free & TAKES[push]), default=0)
+
+    def value(self, path: Sequence[int], depth: int, alpha: int = -d.WIN, beta: int = d.WIN) -> int:
+        """What the position after some pushes is worth to its mover."""
+        scratch, word, at = self.scratch, self.word, self.base
+        for push in path:
+            word, _ = enter(word, 0, 2 * push, at, BOARD & ~(word | word >> LANE), scratch)
+            at += 1
+        scratch[d.EXTEND] = min(2 * depth + len(path), d.PLIES - 2)
+        return int(search(word, 0, depth, len(path), alpha, beta, self.lines, self.memory, scratch, self.kids))
+
+    def answers(self, kid: int) -> Counter[int]:
+        """What short-sighted players would answer, a vote each."""
+        votes: Counter[int] = Counter()
+        for lines, memory, scratch in self.rivals:
+            scratch[d.PATH], scratch[d.EXTEND], scratch[d.NODES] = kid, 0, 0
+            for depth in range(2, SIGHT[-1] + 1):
+                scratch[d.BEST] = -1
+                search(kid, 0, depth, 0, -d.WIN, d.WIN, lines, memory, scratch, self.kids)
+                if scratch[d.BEST] >= 0 and depth >= SIGHT[0]:
+                    votes[int(scratch[d.BEST]) >> 1] += 1
+            self.scratch[d.NODES] += scratch[d.NODES]
+        return votes
+
+    def stopped(self) -> bool:
+        return bool(self.scratch[d.STOP])
+
+    def start(self, share: float) -> None:
+        """Let searches go on until this share of time and positions is used."""
+        scratch, seconds = self.scratch, self.limits.seconds
+        scratch[d.STOP], scratch[d.LIMIT] = 0, int((self.limits.nodes or 1 << 60) * share)
+        if seconds is not None:
+            left = max(0.0, self.begun + share * seconds - time.monotonic())
+            self.timer = Timer(left, scratch.__setitem__, (d.STOP, 1))
+            self.timer.daemon = True
+            self.timer.start()
+
+    def finish(self) -> None:
+        if self.timer:
+            self.timer.cancel()
+
+
+def _odds(value: int) -> float:
+    """The chance that a position of this value is won."""
+    return 1 / (1 + exp((EDGE - max(-2 * EDGE, min(4 * EDGE, value))) / STEEP))

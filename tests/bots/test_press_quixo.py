@@ -1,0 +1,123 @@
+"""Setting problems in drawn positions: repeatable, onward, and by what short-sighted players answer wrongly."""
+
+from dataclasses import replace
+from random import Random
+
+import pytest
+
+import astragal
+from astragal.bots import make_bot
+from astragal.engines.quixo_search import rivals
+from astragal.games.quixo.rules.build import from_position
+from astragal.games.quixo.rules.game import Quixo
+from astragal.games.quixo.rules.state import QuixoState
+from astragal.kernels.quixo_search.press import Chosen, Lost, press
+from astragal.kernels.quixo_search.think import SearchLimits
+from astragal.kernels.quixo_search.worth import plain, table
+from astragal.models import quixo_exact_lines
+from astragal.solve.quixo.judge import tables
+from astragal.train.quixo_exact import boards, learnt, separation, solved
+
+GAME = Quixo(repetition=3)
+LIMITS = SearchLimits(nodes=60_000, memory=14)
+
+
+def pressed(state: QuixoState, limits: SearchLimits = LIMITS, lost: Lost | None = None) -> Chosen | None:
+    return press(state, limits, quixo_exact_lines(), rivals(), lost=lost)
+
+
+def quiet_positions(number: int) -> list[QuixoState]:
+    """Positions after ten moves, of which the search says that neither side is near to a win."""
+    found: list[QuixoState] = []
+    chance = Random(5)
+    while len(found) < number:
+        state = GAME.start()
+        for _ in range(10):
+            if not state.over:
+                state = state.play(state.active, chance.choice(state.moves(state.active)))
+        state = state if state.over else from_position(GAME, state.board, state.active, 0)
+        if not state.over and pressed(state):
+            found.append(state)
+    return found
+
+
+def test_a_choice_is_legal_and_can_be_repeated() -> None:
+    for state in quiet_positions(3):
+        chosen = pressed(state)
+        assert chosen is not None
+        assert chosen == pressed(state)
+        assert GAME.all_moves[chosen.push] in state.moves(state.active)
+
+
+def test_a_position_that_was_met_is_left_out() -> None:
+    for state in quiet_positions(3):
+        chosen = pressed(state)
+        assert chosen is not None
+        then = state.play(state.active, GAME.all_moves[chosen.push])
+        met = replace(state, seen=((then.board, then.active), (state.board, state.active)))
+        other = pressed(met)
+        assert other is not None
+        assert state.play(state.active, GAME.all_moves[other.push]).board != then.board
+
+
+def test_the_other_side_is_not_let_back_to_a_draw() -> None:
+    """A position that came twice comes a third time if an answer can take the move back: another move is found."""
+    returned = 0
+    for state in quiet_positions(4):
+        here = (state.board, state.active)
+        twice = replace(state, seen=(here, here))
+        chosen = pressed(twice)
+        assert chosen is not None
+        then = twice.play(state.active, GAME.all_moves[chosen.push])
+        assert state.board not in {then.play(then.active, reply).board for reply in then.moves(then.active)}
+        for move in state.moves(state.active):
+            after = twice.play(state.active, move)
+            returned += any(after.play(after.active, back).board == state.board for back in after.moves(after.active))
+    assert returned > 5
+
+
+def test_a_win_at_once_is_left_to_the_plain_search() -> None:
+    state = from_position(GAME, "XXXX." + "O...." * 4, 0, 0)
+    assert pressed(state) is None
+    assert str(make_bot("champion", nodes=1000).choose(state, 0)) == "e1-a1"
+
+
+def test_what_tables_say_of_the_answers_counts() -> None:
+    state = quiet_positions(1)[0]
+    asked: list[int] = []
+
+    def lost(word: int) -> bool:
+        asked.append(word)
+        return True
+
+    sure = pressed(state, lost=lost)
+    assert sure is not None
+    assert sure.chance == 1
+    assert asked
+    never = pressed(state, lost=lambda _: False)
+    assert never is not None
+    assert never.chance <= 0
+
+
+@pytest.mark.parametrize("seconds", [0.05, 0.3])
+def test_the_clock_is_kept_to(seconds: float) -> None:
+    """A choice ends by itself, whatever was reached by then."""
+    state = quiet_positions(1)[0]
+    chosen = pressed(state, SearchLimits(seconds=seconds, memory=14))
+    assert chosen is None or GAME.all_moves[chosen.push] in state.moves(state.active)
+
+
+def test_four_players_do_without() -> None:
+    state = astragal.game("quixo", players=4).start()
+    assert make_bot("champion", nodes=2000, seed=1).choose(state, 0) in state.moves(0)
+
+
+def test_lines_are_learnt_from_solved_positions() -> None:
+    words, worths = solved(boards(1, 60), tables(), 400, 1)
+    assert set(worths) == {0, 0.5, 1}
+    lines = learnt(words, worths, 1)
+    assert (lines == learnt(words, worths, 1)).all()
+    others, values = solved(boards(2, 60), tables(), 400, 1)
+    lost = (values == 0).astype(int)
+    assert separation(others, lost, table(lines)) > separation(others, lost, table(plain())) > 0.5
+    assert separation(others, lost, quixo_exact_lines()) > 0.9
