@@ -1,27 +1,29 @@
 """Learning what lines are worth from solved positions: what the tables say of boards that short searches come to.
 
-    python -m astragal.train.quixo_exact [--games 5000] [--cap 6000] [--seed 11] [--out exact.npy]
-
-It needs the tables of all positions (`astragal solve quixo`). Being to move is worth something too: it is shared out
-among the twelve lines, so that a search adds it without knowing.
+Being to move is worth something too: it is shared out among the twelve lines, so that a search adds it without
+knowing. `python -m bench.quixo_exact` is the command.
 """
 
-import argparse
-from pathlib import Path
 from random import Random
+from typing import Protocol
 
 import numpy as np
 
 from astragal.kernels.quixo_search.board import can_win, finished, pushed, takes, turned
 from astragal.kernels.quixo_search.tables import BOARD, LANE, LOW, PUSHES, Ints, Sums
-from astragal.kernels.quixo_search.worth import KINDS, PATTERNS, score, table, worth
+from astragal.kernels.quixo_search.worth import KINDS, PATTERNS, score, worth
 from astragal.kernels.quixo_solver.probe import UNKNOWN
 from astragal.models.lines import quixo_lines
-from astragal.solve.quixo.judge import tables
-from astragal.solve.quixo.tables import Tables
 from astragal.train.quixo_lines import SCALE, TAKES, Floats, features, fit, self_play
 
 DEPTH, ROUNDS, MOST, LINES = 2, 10, 1500, 12
+
+
+class Solved(Protocol):
+    """Tables of solved positions."""
+
+    def values(self, blanks: Ints, mover: Ints) -> Ints:
+        """Return what positions of one layer are for their movers: -1, 0, 1, or 2 if that is not known."""
 
 
 def boards(seed: int, games: int) -> Ints:
@@ -36,7 +38,7 @@ def boards(seed: int, games: int) -> Ints:
     return np.unique(np.array(words + beside, np.int64))
 
 
-def solved(words: Ints, known: Tables, cap: int, seed: int) -> tuple[Ints, Floats]:
+def solved(words: Ints, known: Solved, cap: int, seed: int) -> tuple[Ints, Floats]:
     """Return some of the positions, at most `cap` of a layer, and what they are worth to their movers: 0, ½ or 1."""
     mine = words & LOW
     blanks = BOARD & ~(mine | words >> LANE)
@@ -69,26 +71,3 @@ def separation(words: Ints, lost: Ints, lines: Sums) -> float:
     ranks = np.argsort(np.argsort(-found, kind="stable"), kind="stable")
     ones = int(lost.sum())
     return float((ranks[lost.astype(bool)].sum() - ones * (ones - 1) / 2) / (ones * (words.size - ones)))
-
-
-def main() -> None:
-    """Learn, and write the scores of the lines."""
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--games", type=int, default=5000)
-    parser.add_argument("--cap", type=int, default=6000)
-    parser.add_argument("--seed", type=int, default=11)
-    parser.add_argument("--out", type=Path, default=Path("exact.npy"))
-    given = parser.parse_args()
-    if not tables().complete:
-        parser.error("there are no tables of all positions: run `astragal solve quixo`")
-    words, worths = solved(boards(given.seed, given.games), tables(), given.cap, given.seed)
-    print(f"{words.size} positions, {(worths == 0.5).mean():.0%} drawn", flush=True)
-    scores = learnt(words, worths, given.seed)
-    np.save(given.out, scores.astype(np.int16))
-    words, worths = solved(boards(given.seed + 1, given.games // 8), tables(), given.cap, given.seed)
-    for name, lines in (("self-play", quixo_lines()), ("tables", table(scores))):
-        print(f"by {name}: {separation(words, (worths == 0).astype(np.int64), lines):.4f} of lost positions told apart")
-
-
-if __name__ == "__main__":
-    main()
