@@ -21,6 +21,8 @@ is won in another number of moves, or by another move too; with other dice anoth
 
 NEAREST = 3
 """Answers that are compared with the best one again: the others are far behind."""
+FIRST_LOOK = 128
+"""Games after each answer before any rival is settled."""
 TIMES = 4
 """A search that is repeated may look at so many times the positions."""
 
@@ -100,6 +102,5 @@ def check_dice(puzzle: Puzzle, *, times: int, seed: int) -> Checked:
     rollouts, games = rollouts_of(state.game), max(1, times * puzzle.rollouts)
     assert rollouts is not None, "a dice game has rollouts"
     best, *others = [each for each in nearest if each == nearest[0] or str(each) not in puzzle.right]
-    least = max(1, puzzle.rollouts)
-    kept, played = stays_ahead(rollouts, view, puzzle.seat, best, others, seed=seed, least=least, most=games)
+    kept, played = stays_ahead(rollouts, view, puzzle.seat, best, others, seed=seed, least=FIRST_LOOK, most=games)
     return Checked(puzzle.id, "" if kept else "dice", games=played)
