@@ -5,7 +5,9 @@ from pathlib import Path
 
 import pytest
 
+from astragal.cli.commands.puzzles import drop
 from astragal.cli.main import main
+from astragal.puzzle_making.finishing import read, write
 from astragal.puzzles import puzzle, puzzles, todays
 from astragal.texts import LANGUAGES
 
@@ -105,3 +107,11 @@ def test_make_pack_and_check(tmp_path: Path, capsys: pytest.CaptureFixture[str])
     assert (tmp_path / "packed" / "qwixx.json.gz").exists()
     assert main(["puzzles", "check", "quixo", "--sample", "20", "--seed", "3"]) == 0
     assert "20 looked at, 20 as they should be" in capsys.readouterr().out
+
+
+def test_what_is_wrong_is_taken_out(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    some = puzzles("quixo")[:3]
+    write(tmp_path, "quixo", some)
+    drop(tmp_path, "quixo", {some[1].id})
+    assert read(tmp_path, "quixo") == (some[0], some[2])
+    assert "2 puzzles" in capsys.readouterr().out

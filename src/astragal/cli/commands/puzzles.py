@@ -89,12 +89,18 @@ def _check(arguments: argparse.Namespace) -> int:
         tables, good = sum(one.by_tables for one in found), len(found) - len(wrong)
         print(tell("puzzles.proven", game=tell(f"game.{game}"), count=len(found), good=good, tables=tables))
         if arguments.drop and wrong:
-            _drop(Path(arguments.drop), game, {one.id for one in wrong})
+            drop(Path(arguments.drop), game, {one.id for one in wrong})
         bad += len(wrong)
     return 1 if bad else 0
 
 
-def _drop(folder: Path, game: str, names: set[str]) -> None:
+def drop(folder: Path, game: str, names: set[str]) -> None:
+    """Take puzzles with these ids out of a game's file in a folder, and tell what is left.
+
+    >>> from tempfile import mkdtemp
+    >>> drop(Path(mkdtemp()), "quixo", {"quixo-0001"})  # doctest: +ELLIPSIS
+    /...quixo.json.gz: 0 puzzles, ... bytes.
+    """
     from astragal.puzzle_making import finishing
 
     kept = [one for one in finishing.read(folder, game) if one.id not in names]
