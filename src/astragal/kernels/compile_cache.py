@@ -100,7 +100,9 @@ def mark_name(part: str) -> str:
     >>> mark_name("qwixx_weights")[:22]
     'prepared_qwixx_weights'
     """
-    return f"prepared_{part}-{blake2b(environment() + _sources(), digest_size=8).hexdigest()}"
+    # Compiled code is found by where its source lies: another copy of the same version has none of it.
+    place = str(HERE).encode()
+    return f"prepared_{part}-{blake2b(environment() + _sources() + place, digest_size=8).hexdigest()}"
 
 
 def is_prepared(part: str) -> bool:
