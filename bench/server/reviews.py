@@ -84,16 +84,17 @@ def both(server: Running, seconds: float, streams: int) -> tuple[Waits, Waits, i
     async def play() -> tuple[Waits, Waits, int]:
         async with ann.at(table) as seat:
             before = await measure(seat, seconds)
-            reviewing = [Reviewing(server, stream) for stream in range(streams)]
-            try:
-                async with asyncio.timeout(LOADING_SECONDS):
-                    await asyncio.gather(*(one.loaded() for one in reviewing))
-                count = sum(one.done for one in reviewing)
+        reviewing = [Reviewing(server, stream) for stream in range(streams)]
+        try:
+            async with asyncio.timeout(LOADING_SECONDS):
+                await asyncio.gather(*(one.loaded() for one in reviewing))
+            count = sum(one.done for one in reviewing)
+            async with ann.at(table) as seat:  # a new line: one that reads nothing for so long is closed
                 during = await measure(seat, seconds)
-                count = sum(one.done for one in reviewing) - count
-            finally:
-                await asyncio.gather(*(asyncio.to_thread(one.stop) for one in reviewing))
-            return before, during, count
+            count = sum(one.done for one in reviewing) - count
+        finally:
+            await asyncio.gather(*(asyncio.to_thread(one.stop) for one in reviewing))
+        return before, during, count
 
     return asyncio.run(play())
 
