@@ -9,6 +9,7 @@ import argparse
 import asyncio
 import tempfile
 import threading
+import time
 from pathlib import Path
 from random import Random
 
@@ -63,7 +64,9 @@ class Reviewing:
             while not self._stop.is_set() and "id" in answer and answer["summary"] is None:
                 answer = guest.get(f"/api/reviews/{answer['id']}?after={answer['done']}").json()
             if "id" not in answer:
-                raise SystemExit(f"refused: {answer}")
+                print(f"refused: {answer}", flush=True)  # the others go on
+                time.sleep(0.2)
+                continue
             self.done += answer["summary"] is not None
 
     async def loaded(self) -> None:
