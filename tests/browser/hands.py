@@ -31,7 +31,7 @@ class Hands:
     """Plays on a page until the game is over, choosing by a seed among what the page offers.
 
     `play` and `step` tap as a finger does, from outside. `finish` lets the page itself do the rest (hands.js), which
-    takes a tenth of the time; in the long mode all taps come from outside.
+    takes about half the time; in the long mode all taps come from outside.
     """
 
     def __init__(self, page: Page, seed: int = 0, passing: float = 0.15) -> None:

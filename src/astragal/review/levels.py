@@ -37,7 +37,7 @@ def level_of(game: str, players: int, decisions: int, loss: float, stake: float)
 
     `loss` and `stake` are sums over all decisions, of one game or of many.
 
-    >>> level_of("qwixx", 2, 400, 4.0, 40.0).level, level_of("qwixx", 2, 4, 0.04, 0.4)
+    >>> level_of("qwixx", 2, 400, 2.6, 40.0).level, level_of("qwixx", 2, 4, 0.04, 0.4)
     ('expert', None)
     """
     known = ladder(game, players)
@@ -49,8 +49,8 @@ def level_of(game: str, players: int, decisions: int, loss: float, stake: float)
 def estimate(known: Mapping[str, tuple[float, float]], decisions: int, share: float) -> LevelEstimate:
     """Return the level that loses the nearest share, and the range within its standard error.
 
-    >>> estimate({"casual": (0.2, 0.5), "expert": (0.1, 0.4), "champion": (0.0, 0.0)}, 100, 0.06)
-    LevelEstimate(level='expert', low='expert', high='champion', decisions=100)
+    >>> estimate({"casual": (0.2, 0.5), "expert": (0.1, 0.4), "champion": (0.0, 0.0)}, 200, 0.06)
+    LevelEstimate(level='expert', low='expert', high='champion', decisions=200)
     """
     names, nearest = list(known), nearest_level(known, share)
     below = names[max(0, names.index(nearest) - 1)]
