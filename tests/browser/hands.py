@@ -34,8 +34,9 @@ class Hands:
     takes about half the time; in the long mode all taps come from outside.
     """
 
-    def __init__(self, page: Page, seed: int = 0, passing: float = 0.15) -> None:
+    def __init__(self, page: Page, seed: int = 0, passing: float = 0.15, picks: bool = True) -> None:
         self.page = page
+        self.picks = picks  # whether dice are picked, too
         self.passing = passing  # how often a button is preferred to a cell
         self.moves = 0
         self._random = random.Random(seed)
@@ -84,7 +85,7 @@ class Hands:
                 self._tap_at(".dock .roll", 0)
                 return False
             if there["pick"]:
-                return self._pick()
+                return self.picks and self._pick()
             if there["cells"] and (not there["actions"] or self._random.random() >= self.passing):
                 self._tap(CELLS, there["cells"])
             elif there["actions"]:

@@ -44,7 +44,9 @@ def test_a_tunnel(people: People) -> None:
     code = against_bots(page, {"game": "quixo", "players": 2})
     hands = Hands(page, 2)
     hands.play(2)
-    while record_of(page, code).final.active != 0:
+    for _ in range(600):
+        if record_of(page, code).final.active == 0:
+            break
         page.wait_for_timeout(100)
     moves = len(record_of(page, code).entries)
     page.reload()  # so that it shows this moment, and none that is still being played back

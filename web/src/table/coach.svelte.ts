@@ -73,6 +73,13 @@ export class Coach {
     return hint.step === 2 ? near(this.session.scene, best.cell) : []
   }
 
+  /** The move whose button is marked with the third step, where no cell stands for it. */
+  get button(): string | null {
+    const hint = this.hint
+    const best = this.#best
+    return hint && best && !best.cell && hint.step >= hint.answer.steps.length ? best.move : null
+  }
+
   /** The first step, or one more. */
   async next() {
     const hint = this.hint
