@@ -89,9 +89,11 @@ class LeavingApi:
                     break  # sent away, or closed meanwhile: the log is rewritten all the same
         rewritten |= await self._rewrite(guest.person)  # what came in between
         for id in dict.fromkeys(table for table, _ in rewritten):
-            if id in hub.rooms:
-                await hub.rooms[id].reread()
-            table = fold(map(logged_of, await store.events(id)))
+            if (opened := hub.rooms.get(id)) is not None:
+                await opened.reread()
+                table = opened.table
+            else:
+                table = fold(map(logged_of, await store.events(id)))
             if table.status == "closed":
                 await store.renew_card(id, encode(card(table)))
                 hub.let_go(id)
