@@ -11,9 +11,10 @@ from astragal.engines.quixo_search import rivals
 from astragal.games.quixo.rules.build import from_position
 from astragal.games.quixo.rules.game import Quixo
 from astragal.games.quixo.rules.state import QuixoState
-from astragal.kernels.quixo_search.press import Chosen, Lost, press
+from astragal.kernels.quixo_search.press import WORTH, Chosen, Lost, press
 from astragal.kernels.quixo_search.think import SearchLimits
 from astragal.kernels.quixo_search.worth import plain, table
+from astragal.kernels.quixo_solver.prove import prove
 from astragal.models import quixo_exact_lines
 from astragal.solve.quixo.judge import tables
 from astragal.train.quixo_exact import boards, learnt, separation, solved
@@ -26,13 +27,17 @@ def pressed(state: QuixoState, limits: SearchLimits = LIMITS, lost: Lost | None 
     return press(state, limits, quixo_exact_lines(), rivals(), lost=lost)
 
 
-def quiet_positions(number: int) -> list[QuixoState]:
-    """Positions after ten moves, of which the search says that neither side is near to a win."""
+def _cells(board: str, shown: str) -> int:
+    return sum(1 << place for place, cube in enumerate(board) if cube == shown)
+
+
+def quiet_positions(number: int, moves: int = 10) -> list[QuixoState]:
+    """Positions after some moves by chance, of which the search says that neither side is near to a win."""
     found: list[QuixoState] = []
     chance = Random(5)
     while len(found) < number:
         state = GAME.start()
-        for _ in range(10):
+        for _ in range(moves):
             if not state.over:
                 state = state.play(state.active, chance.choice(state.moves(state.active)))
         state = state if state.over else from_position(GAME, state.board, state.active, 0)
@@ -76,6 +81,29 @@ def test_the_other_side_is_not_let_back_to_a_draw() -> None:
     assert returned > 5
 
 
+def test_no_move_is_played_that_is_seen_to_lose_while_another_holds() -> None:
+    """What loses is seen by a short proof: the other side wins within three plies."""
+    losing = 0
+    for state in quiet_positions(5, 20):
+        seat, proofs = state.active, {}
+        for move in state.moves(seat):
+            board = state.play(seat, move).board
+            proofs[move] = prove(5, _cells(board, "."), _cells(board, "XO"[1 - seat]), 3)
+        chosen = pressed(state)
+        assert chosen is not None
+        assert proofs[GAME.all_moves[chosen.push]] != 1
+        losing += sum(proof == 1 for proof in proofs.values())
+    assert losing > 5
+
+
+def test_of_moves_that_tables_allow_one_is_played() -> None:
+    state = quiet_positions(1)[0]
+    legal = [number for number, move in enumerate(GAME.all_moves) if move in state.moves(state.active)]
+    for some in (legal[:2], legal[5:9], legal[-3:]):
+        chosen = press(state, LIMITS, quixo_exact_lines(), rivals(), allowed=some, lost=lambda _: False)
+        assert chosen is None or chosen.push in some
+
+
 def test_a_win_at_once_is_left_to_the_plain_search() -> None:
     state = from_position(GAME, "XXXX." + "O...." * 4, 0, 0)
     assert pressed(state) is None
@@ -92,11 +120,11 @@ def test_what_tables_say_of_the_answers_counts() -> None:
 
     sure = pressed(state, lost=lost)
     assert sure is not None
-    assert sure.chance == 1
+    assert sure.hope > 0.9
     assert asked
     never = pressed(state, lost=lambda _: False)
     assert never is not None
-    assert never.chance <= 0
+    assert never.hope <= WORTH * never.value
 
 
 @pytest.mark.parametrize("seconds", [0.05, 0.3])

@@ -22,7 +22,9 @@ from astragal.models.networks import PARTS, best_for, from_bytes, model_for, shi
 
 WEIGHTS = Path(networks.__file__).parent / "weights"
 NETWORKS = sorted(
-    path.stem for path in WEIGHTS.glob("*.npz") if path.stem not in {"quixo-lines", "quixo-exact", "qwixx-solo"}
+    path.stem
+    for path in WEIGHTS.glob("*.npz")
+    if path.stem not in {"quixo-lines", "quixo-exact", "quixo-four", "qwixx-solo"}
 )
 
 

@@ -13,15 +13,17 @@ from astragal.core.state import State
 from astragal.engines.engine import Engine
 from astragal.engines.evaluation import Certainty, Evaluation, MoveValue
 from astragal.games.quixo.rules.board import BLANK, LETTERS, PUSHES
+from astragal.games.quixo.rules.game import Quixo
 from astragal.games.quixo.rules.moves import Push
 from astragal.games.quixo.rules.state import QuixoState
 from astragal.kernels.quixo_search.press import HOLDING, Lost, press
+from astragal.kernels.quixo_search.rivals import Opinions
 from astragal.kernels.quixo_search.scratch import SURE
 from astragal.kernels.quixo_search.tables import BOARD, LANE, Sums
 from astragal.kernels.quixo_search.think import DEEPEST, SearchLimits, think
-from astragal.kernels.quixo_search.worth import plain, table
+from astragal.kernels.quixo_search.worth import COUNTS, TENS, grown, open_lines, plain, table
 from astragal.kernels.quixo_solver.probe import DRAW, LOSS, UNKNOWN, WIN
-from astragal.models.lines import quixo_exact_lines, quixo_lines
+from astragal.models.lines import quixo_exact_lines, quixo_four_lines, quixo_lines
 from astragal.solve.errors import DamagedFile
 from astragal.solve.quixo.judge import after, judge, tables, values
 from astragal.solve.quixo.tables import Tables
@@ -91,7 +93,7 @@ class SearchEngine(Engine):
         if allowed is not None and len(allowed) == 1 and view.game.players == 2:
             return view.game.all_moves[allowed[0]]
         limits = SearchLimits(seconds=self._left(begun), nodes=self._nodes, depth=self._depth or DEEPEST)
-        lines, seed = quixo_lines(), chance.getrandbits(16)
+        lines, seed = learnt_lines(view.game), chance.getrandbits(16)
         if asks:
             value, exact = best(worth, len(legal)), len(worth) == len(legal)
             lines, limits = quixo_exact_lines(), replace(limits, contempt=contempt(value, exact), memory=self._memory())
@@ -100,7 +102,7 @@ class SearchEngine(Engine):
                 chosen = press(view, limits, lines, rivals(), seed=seed, allowed=allowed, lost=held)
                 if chosen:
                     return view.game.all_moves[chosen.push]
-                nodes = self._nodes and int(self._nodes * (1 - HOLDING))
+                nodes = self._nodes and int(self._nodes * (1 - HOLDING[0]))
                 limits = replace(limits, seconds=self._left(begun), nodes=nodes)
         thought = think(view, limits, lines, seed=seed, allowed=allowed)
         return view.game.all_moves[thought.move]
@@ -136,14 +138,25 @@ class SearchEngine(Engine):
         return [push for push in legal if chance.random() >= self._overlooks] or [chance.choice(legal)]
 
 
+def learnt_lines(game: Quixo) -> Sums:
+    """Return what lines are worth to a search that asks no tables: with four players their dots count.
+
+    >>> import astragal
+    >>> learnt_lines(astragal.game("quixo", players=4)).size // learnt_lines(astragal.game("quixo")).size
+    32
+    """
+    return quixo_four_lines() if game.players == 4 else quixo_lines()
+
+
 @cache
-def rivals() -> tuple[Sums, Sums]:
+def rivals() -> Opinions:
     """Return what lines are worth to the short-sighted players that problems are set for.
 
-    >>> len(rivals())
-    2
+    >>> len(rivals().lines)
+    5
     """
-    return quixo_lines(), table(plain())
+    learnt, counted = quixo_lines(), (plain(), grown(COUNTS), grown(TENS), open_lines(plain()))
+    return Opinions([learnt, *(table(scores) for scores in counted)])
 
 
 def winning(known: Tables) -> Lost:
@@ -195,7 +208,7 @@ def searched(view: QuixoState, seat: int, move: Move, nodes: int) -> tuple[float
     then = view.play(seat, move)
     if then.over:
         return (0.5 if not then.winners else float(seat in then.winners)), "exact"
-    value = -think(then, SearchLimits(nodes=max(nodes, 200), memory=14, contempt=0), quixo_lines()).value
+    value = -think(then, SearchLimits(nodes=max(nodes, 200), memory=14, contempt=0), learnt_lines(view.game)).value
     if abs(value) > SURE:
         return float(value > 0), "proven"
     return 1 / (1 + exp(-value / SCALE)), "estimated"

@@ -5,7 +5,7 @@
 """
 
 from astragal.models.errors import ModelError, ModelMismatch, NoModel, UnreadableModel
-from astragal.models.lines import quixo_exact_lines, quixo_lines
+from astragal.models.lines import quixo_exact_lines, quixo_four_lines, quixo_lines
 from astragal.models.networks import Model, best_for, for_two, shipped
 
 __all__ = [
@@ -17,6 +17,7 @@ __all__ = [
     "best_for",
     "for_two",
     "quixo_exact_lines",
+    "quixo_four_lines",
     "quixo_lines",
     "shipped",
 ]

@@ -14,6 +14,13 @@ import numpy as np
 from astragal.models import lines
 from astragal.models.fingerprint import bound
 
+LEARNT = {
+    lines.EXACT: "bench.quixo_exact",
+    lines.FOUR: "astragal.train.quixo_four",
+    lines.NAME: "astragal.train.quixo_lines",
+}
+"""What makes the plain arrays of lines, by the file that they go into."""
+
 
 def rebound(contents: bytes) -> bytes:
     """Return the same weights, bound to the rules of today."""
@@ -36,9 +43,9 @@ def main() -> None:
         path.write_bytes(rebound(path.read_bytes()))
     if given.lines:
         array, out = given.lines
-        learnt = "bench.quixo_exact" if lines.EXACT in out.name else "astragal.train.quixo_lines"
-        command = f"python -m {learnt}"
-        out.write_bytes(lines.to_bytes(np.load(array).astype(np.int32), {"command": command}))
+        name = next((name for name in LEARNT if name in out.name), lines.NAME)
+        about = {"command": f"python -m {LEARNT[name]}"}
+        out.write_bytes(lines.to_bytes(np.load(array).astype(np.int32), about, name))
 
 
 if __name__ == "__main__":

@@ -9,8 +9,9 @@ from zipfile import BadZipFile
 
 import numpy as np
 
+from astragal.kernels.quixo_search.dotted import with_dots
 from astragal.kernels.quixo_search.tables import Sums
-from astragal.kernels.quixo_search.worth import KINDS, PATTERNS, table
+from astragal.kernels.quixo_search.worth import KINDS, table
 from astragal.models.errors import UnreadableModel
 from astragal.models.fingerprint import bound, check
 from astragal.models.networks import FOLDER, SHIPPED
@@ -18,7 +19,8 @@ from astragal.texts import say
 
 NAME = "quixo-lines"
 EXACT = "quixo-exact"
-PLAYERS = (2,)
+FOUR = "quixo-four"
+PLAYERS = {NAME: (2,), EXACT: (2,), FOUR: (4,)}
 
 
 @cache
@@ -28,7 +30,16 @@ def quixo_lines() -> Sums:
     >>> quixo_lines().shape
     (4096,)
     """
-    return table(scores(files(SHIPPED).joinpath(FOLDER, f"{NAME}.npz").read_bytes()))
+    return table(quixo_scores())
+
+
+def quixo_scores() -> Sums:
+    """Return what kinds of lines score by what is in them, as they were learnt by self-play of two.
+
+    >>> quixo_scores().shape
+    (4, 1024)
+    """
+    return scores(files(SHIPPED).joinpath(FOLDER, f"{NAME}.npz").read_bytes())
 
 
 @cache
@@ -41,7 +52,17 @@ def quixo_exact_lines() -> Sums:
     return table(scores(files(SHIPPED).joinpath(FOLDER, f"{EXACT}.npz").read_bytes(), EXACT))
 
 
-def to_bytes(found: Sums, about: Mapping[str, object]) -> bytes:
+@cache
+def quixo_four_lines() -> Sums:
+    """Return the table for four, in which dots count (`astragal.train.quixo_four`).
+
+    >>> quixo_four_lines().shape
+    (131072,)
+    """
+    return with_dots(scores(files(SHIPPED).joinpath(FOLDER, f"{FOUR}.npz").read_bytes(), FOUR))
+
+
+def to_bytes(found: Sums, about: Mapping[str, object], name: str = NAME) -> bytes:
     """Return a file's contents: the scores of all patterns, bound to the rules of today.
 
     >>> from astragal.kernels.quixo_search.worth import plain
@@ -49,8 +70,8 @@ def to_bytes(found: Sums, about: Mapping[str, object]) -> bytes:
     (4, 1024)
     """
     file = BytesIO()
-    text = json.dumps(bound(about, "quixo", PLAYERS))
-    np.savez_compressed(file, about=np.array(text), lines=found.astype(np.int16).reshape(KINDS, PATTERNS))
+    text = json.dumps(bound(about, "quixo", PLAYERS[name]))
+    np.savez_compressed(file, about=np.array(text), lines=found.astype(np.int16).reshape(KINDS, -1))
     return file.getvalue()
 
 

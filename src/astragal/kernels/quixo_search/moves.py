@@ -2,9 +2,10 @@
 
 from astragal.kernels.jit import compiled
 from astragal.kernels.quixo_search.board import can_win, dots_pushed, dots_turned, finished, pushed, takes, turned
+from astragal.kernels.quixo_search.dotted import looks
 from astragal.kernels.quixo_search.scratch import ALLOWED, BEST, FOUR, HISTORY, KIDS, KILLERS, NODES, PASS, SEED, WIN
-from astragal.kernels.quixo_search.tables import LANE, PAIR, PUSHES, TAKE, Ints, Sums
-from astragal.kernels.quixo_search.worth import fours, score, worth
+from astragal.kernels.quixo_search.tables import LANE, PAIR, PUSHES, PUT, TAKE, Ints, Sums
+from astragal.kernels.quixo_search.worth import fours, score
 
 FIRST, SECOND = 1 << 40, 1 << 24
 """What puts a remembered move before all others, and a killer before most."""
@@ -41,20 +42,21 @@ def leaves(word: int, dots: int, ply: int, beta: int, lines: Sums, scratch: Ints
             best = max(best, ply + 1 - WIN)
             continue
         kid = turned(made)
-        total = worth(kid, lines)
+        kid_dots = dots_turned(made, dots_pushed(dots, push, 0)) if four else 0
+        total = looks(kid, kid_dots, four, lines)
         value = -score(total)
-        if fours(total):
-            # With four the dot of the new cube may decide what the next seats can take, but not the very next one.
-            kid_dots = dots_turned(made, dots_pushed(dots, push, 0)) if four else 0
-            if can_win(kid, takes(kid, kid_dots)):
-                value = ply + 2 - WIN
+        if four:
+            value = max(value, -score(looks(kid, kid_dots ^ PUT[push], four, lines)))
+        # With four the dot of the new cube may decide what the next seats can take, but not the very next one.
+        if fours(total) and can_win(kid, takes(kid, kid_dots)):
+            value = ply + 2 - WIN
         if value > best:
             best = value
             if best >= beta:
                 return best
     if not free:
         scratch[NODES] += 1
-        return -score(worth(turned(word), lines))
+        return -score(looks(turned(word), dots_turned(word, dots), four, lines))
     return best
 
 
@@ -82,11 +84,12 @@ def spread(word: int, dots: int, ply: int, first: int, lines: Sums, scratch: Int
                 return -1
             continue
         kid = turned(made)
-        total = worth(kid, lines)
         taken = 2 * PUSHES if blank & TAKE[push] else 0
         for partner in range(2 if four else 1):
             move = 2 * push + partner
-            if fours(total) and can_win(kid, takes(kid, dots_turned(made, dots_pushed(dots, push, 0)) * four)):
+            kid_dots = dots_turned(made, dots_pushed(dots, push, partner)) if four else 0
+            total = looks(kid, kid_dots, four, lines)
+            if fours(total) and can_win(kid, takes(kid, kid_dots)):
                 order = LOST
             else:
                 order = -score(total) * 16 + scratch[HISTORY + move + taken]

@@ -2,6 +2,7 @@
 
 from astragal.kernels.jit import compiled
 from astragal.kernels.quixo_search.board import can_win, dots_turned, takes, turned
+from astragal.kernels.quixo_search.dotted import looks
 from astragal.kernels.quixo_search.memory import (
     AT_LEAST,
     AT_MOST,
@@ -36,7 +37,7 @@ from astragal.kernels.quixo_search.scratch import (
 )
 from astragal.kernels.quixo_search.symmetry import least
 from astragal.kernels.quixo_search.tables import BACK, BOARD, IMAGE, LANE, TAKE, Ints, Sums
-from astragal.kernels.quixo_search.worth import their_fours, worth
+from astragal.kernels.quixo_search.worth import their_fours
 
 LATE = 5
 """From this move on a search is a ply shorter, until it proves better than expected."""
@@ -122,7 +123,7 @@ def search(
 @compiled
 def threatened(word: int, dots: int, lines: Sums, scratch: Ints) -> bool:
     """Tell whether the next seat could win at once if it were its turn: then it is too early to stop looking."""
-    if not their_fours(worth(word, lines)):
+    if not their_fours(looks(word, dots, scratch[FOUR], lines)):
         return False
     kid = turned(word)
     return can_win(kid, takes(kid, dots_turned(word, dots) * scratch[FOUR]))

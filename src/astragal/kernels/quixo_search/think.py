@@ -11,6 +11,7 @@ from astragal.games.quixo.rules.state import QuixoState
 from astragal.kernels.quixo_search import scratch as d
 from astragal.kernels.quixo_search.board import takes
 from astragal.kernels.quixo_search.convert import to_dots, to_word
+from astragal.kernels.quixo_search.dotted import fitting
 from astragal.kernels.quixo_search.memory import blank_memory
 from astragal.kernels.quixo_search.search import search
 from astragal.kernels.quixo_search.tables import PUSHES, TAKE, Ints, Sums
@@ -55,7 +56,7 @@ def think(
 ) -> Thought:
     """Return what the seat to move should play; `allowed` are the pushes, by number, that it may choose from.
 
-    `lines` says what lines are worth (`worth.table`).
+    `lines` says what lines are worth (`worth.table`; for four also `dotted.with_dots`).
 
     >>> import astragal
     >>> from astragal.games.quixo.rules.build import from_position
@@ -65,7 +66,7 @@ def think(
     >>> str(state.game.all_moves[thought.move])
     'e1-a1'
     """
-    scratch = laid(state, limits, seed)
+    scratch, lines = laid(state, limits, seed), fitting(lines, state.game.players == 4)
     if allowed:
         scratch[d.ALLOWED] = sum(1 << push for push in allowed)
     memory, kids = blank_memory(limits.memory), np.zeros((d.PLIES, 2 * d.KIDS), np.int64)
