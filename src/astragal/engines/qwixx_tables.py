@@ -16,6 +16,12 @@ Floats = NDArray[np.float64]
 sheet_tables = lru_cache(maxsize=64)(tables)
 
 
+@lru_cache(maxsize=64)
+def move_numbers(game: QwixxFamily) -> dict[Move, int]:
+    """Return the number of every move in `game.all_moves`."""
+    return {move: number for number, move in enumerate(game.all_moves)}
+
+
 def blank_values(t: SheetTables) -> Floats:
     """Return room for the value of every move; what is no legal move stays nan."""
     return np.full(int(t.moves), np.nan)

@@ -3,14 +3,14 @@
 from collections.abc import Collection
 from typing import cast
 
-from astragal.core.moves import Move
+from astragal.core.moves import NOTHING, Move
 from astragal.core.players import Chance
 from astragal.core.state import State
 from astragal.engines.engine import Engine
-from astragal.engines.qwixx_tables import sheet_tables
+from astragal.engines.qwixx_tables import move_numbers, sheet_tables
 from astragal.games.qwixx.rules.state import QwixxState
 from astragal.kernels.qwixx.convert import to_vector
-from astragal.kernels.qwixx.weights import YARDSTICK, by_weights
+from astragal.kernels.qwixx.weights import YARDSTICK, best_of_cells
 
 
 class WeightsEngine(Engine):
@@ -29,6 +29,13 @@ class WeightsEngine(Engine):
     name = "weights"
 
     def pick(self, view: State, seat: int, moves: Collection[Move], chance: Chance) -> Move:
-        """Return the move that the weights choose; they do not rank the others, so all moves are considered."""
+        """Return the best of these moves, or nothing, by the weights. What comes in action 2 is always foreseen."""
         view = cast(QwixxState, view)
-        return view.game.all_moves[by_weights(sheet_tables(view.game), YARDSTICK, to_vector(view), seat)]
+        game, t = view.game, sheet_tables(view.game)
+        numbers, seen = move_numbers(game), [0, 0]
+        for move in moves:
+            if move != NOTHING:
+                number = numbers[move]
+                seen[0 < int(t.lucky_by) < number] |= 1 << int(t.bit_of[number])
+        cells, more = seen
+        return game.all_moves[best_of_cells(t, YARDSTICK, to_vector(view), seat, cells, more)]

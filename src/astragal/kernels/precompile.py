@@ -19,10 +19,10 @@ def qwixx_weights() -> None:
     """Compile the yardstick of Qwixx: levels below the champion."""
     from astragal.kernels.qwixx.game import blank
     from astragal.kernels.qwixx.tables import tables
-    from astragal.kernels.qwixx.weights import YARDSTICK, by_weights
+    from astragal.kernels.qwixx.weights import YARDSTICK, best_of_cells
 
     t = tables(Longo(players=2))
-    by_weights(t, YARDSTICK, blank(t), 0)
+    best_of_cells(t, YARDSTICK, blank(t), 0, 0, 0)
 
 
 def qwixx_network() -> None:

@@ -39,6 +39,8 @@ class Plan:
     """With company: part of the games that have others to the end; as large a part has others in the beginning."""
     passes: int = 1
     """How often each position of a batch is learnt from."""
+    against: str = ""
+    """Qwixx and Longo: the file of a network that is answered and does not change, instead of learning from oneself."""
 
     @property
     def name(self) -> str:
@@ -47,8 +49,12 @@ class Plan:
         >>> Plan("qwinto", (2,), 3000, win=0).name
         'qwinto-points'
         """
+        if self.players == (1,):
+            return f"{self.game}-1"
         if self.win < 1:
             return f"{self.game}-points"
+        if self.against:
+            return f"{self.game}-response"
         return f"{self.game}-{self.players[0]}" if len(self.players) == 1 else f"{self.game}-many"
 
     @property
@@ -86,6 +92,7 @@ def usual(
     win: float | None = None,
     start: str = "",
     company: tuple[str, ...] = (),
+    against: str = "",
 ) -> Plan:
     """Return the plan that the shipped networks were made by, for a number of games still to be said.
 
@@ -94,6 +101,9 @@ def usual(
     """
     folder = training_part(game)
     part = win if win is not None and folder.FOR_POINTS else 1.0
+    if against:
+        rate = (5e-4, 2e-5) if start else (2e-3, 3e-5)
+        return Plan(game, players, 0, seed, rate=rate, explore=0.02, start=start, against=against)
     if start:
         batch, rate = 500 if max(players) == 2 else 250, (1e-3, 3e-5)
         return Plan(game, players, 0, seed, batch, rate, explore=0.02, win=part, start=start, company=company, passes=2)

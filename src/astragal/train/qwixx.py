@@ -1,12 +1,15 @@
 """Qwixx and Longo to learn."""
 
+from collections.abc import Callable
+from functools import cache, partial
+from pathlib import Path
 from typing import cast
 
 import numpy as np
 
 from astragal.core.registry import GAMES
 from astragal.games.qwixx.rules.game import QwixxFamily
-from astragal.kernels.network import UNITS, Net, Scratch, Shorts, scratch
+from astragal.kernels.network import UNITS, Net, Scratch, Shorts, empty_network, scratch
 from astragal.kernels.qwixx.net_inputs import (
     BEST_LEAD,
     EACH_LEAD,
@@ -23,10 +26,11 @@ from astragal.kernels.qwixx.net_inputs import (
     slots_of,
 )
 from astragal.kernels.qwixx.net_play import MAX_TURNS, NET, SECOND_NET, learning_games, net_games
+from astragal.kernels.qwixx.net_response import response_games
 from astragal.kernels.qwixx.policy_play import WEIGHTS
 from astragal.kernels.qwixx.tables import SheetTables, tables
 from astragal.kernels.qwixx.weights import YARDSTICK
-from astragal.models.networks import copied, for_two
+from astragal.models.networks import PARTS, Model, copied, for_two, from_bytes
 from astragal.train.plan import Plan
 from astragal.train.trainable_game import Ints, Run, Targets, random_net
 
@@ -34,27 +38,55 @@ TURNS = 32
 """Turns of a usual game, and some more."""
 
 
+@cache
+def kept(path: str) -> Model:
+    """Return the network of a file; it is read once."""
+    return from_bytes(Path(path).read_bytes(), Path(path).name)
+
+
+def two_sided(net: Net) -> Net:
+    """Return a network as one with opinions of its own about positions in which the other moves: at first the same.
+
+    >>> len(two_sided(empty_network(INPUTS)).first) == 2 * INPUTS
+    True
+    """
+    if len(net.first) > INPUTS:
+        return copied(net)
+    wide = empty_network(2 * INPUTS)
+    wide.first[:INPUTS] = wide.first[INPUTS:] = net.first
+    for part in PARTS[1:]:
+        getattr(wide, part)[:] = getattr(net, part)
+    return wide
+
+
 class Sheets:
     """Qwixx or Longo, from the first roll, with the usual options.
+
+    `start` is the file of a network to begin with, `against` that of one to learn against, which does not change.
 
     >>> Sheets("longo", 1).inputs == INPUTS
     True
     """
 
-    inputs = INPUTS
-
-    def __init__(self, game: str, seed: int, *, from_two: bool = False) -> None:
-        self._game, self._seed, self._from_two = game, seed, from_two
+    def __init__(self, game: str, seed: int, *, from_two: bool = False, start: str = "", against: str = "") -> None:
+        self._game, self._seed, self._from_two, self._start, self._against = game, seed, from_two, start, against
+        self.inputs = 2 * INPUTS if against else INPUTS
         self._tables = {players: _tables(game, players) for players in range(2, 6)}
 
-    def __reduce__(self) -> "tuple[type[Sheets], tuple[str, int]]":
+    def __reduce__(self) -> "tuple[Callable[[], Sheets], tuple[()]]":
         """Travel light: the tables are made again where it arrives. Playing does not ask where learning began."""
-        return Sheets, (self._game, self._seed)
+        return partial(Sheets, self._game, self._seed, against=self._against), ()
 
     def fresh(self, seed: int) -> Net:
-        """Return a network that knows which way is forward: neighbouring inputs begin alike."""
-        if self._from_two:
-            return self._for_many()
+        """Return what learning begins with; against another it knows from the start whose turn it is."""
+        if self._start:
+            net = copied(kept(self._start).net)
+        else:
+            net = self._for_many() if self._from_two else self._from_nothing(seed)
+        return two_sided(net) if self._against else net
+
+    def _from_nothing(self, seed: int) -> Net:
+        """A network that knows which way is forward: neighbouring inputs begin alike."""
         net, chance = random_net(INPUTS, seed)
         first = net.first[:, :-1]
         units = UNITS - 1
@@ -104,11 +136,30 @@ class Sheets:
         targets: Targets,
         totals: Ints,
     ) -> int:
-        """Play games against itself and return how many positions came of it."""
+        """Play games against itself, or against another, and return how many positions came of it."""
+        room = self.scratch(players)
+        if self._against:
+            t, rival, other = self._tables[2], kept(self._against).net, self.scratch(2)
+            return response_games(
+                t,
+                net,
+                room,
+                rival,
+                other,
+                self._seed,
+                first,
+                games,
+                1,
+                trace,
+                explore,
+                positions,
+                targets,
+                totals,
+            )
         return learning_games(
             self._tables[players],
             net,
-            self.scratch(players),
+            room,
             self._seed,
             first,
             games,
@@ -126,7 +177,7 @@ def trainable_game(plan: Plan) -> Sheets:
     >>> trainable_game(Plan("longo", (2,), 1)).inputs == INPUTS
     True
     """
-    return Sheets(plan.game, plan.seed, from_two=plan.from_two)
+    return Sheets(plan.game, plan.seed, from_two=plan.from_two, start=plan.start, against=plan.against)
 
 
 def measuring(
@@ -148,6 +199,19 @@ def measuring(
     def run(first: int, count: int, totals: Ints) -> object:
         one, other = scratch(slots_of(seen or players)), scratch(slots_of(rival_seen or players))
         return net_games(t, kinds, weights, net, one, rival or net, other, seed, first, count, totals)
+
+    return run
+
+
+def responding(game: str, net: Net, rival: Net, seed: int) -> Run:
+    """Return what plays games of two by a network that knows the other one and answers it; its scores come first."""
+    t, wide = _tables(game, 2), two_sided(net)
+
+    def run(first: int, count: int, totals: Ints) -> object:
+        one, other = scratch(slots_of(2)), scratch(slots_of(2))
+        positions = np.empty((count * MAX_TURNS, int(one.slots)), np.int32)
+        targets = np.empty(len(positions), np.float32)
+        return response_games(t, wide, one, rival, other, seed, first, count, 2, 0.0, 0.0, positions, targets, totals)
 
     return run
 

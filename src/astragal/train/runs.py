@@ -5,9 +5,10 @@ from time import perf_counter
 from typing import cast
 
 from astragal.kernels.network import Net
+from astragal.kernels.threads import scores
 from astragal.models.networks import for_two
 from astragal.train.learner import Learner
-from astragal.train.measure import Result, measured
+from astragal.train.measure import Result, measured, result
 from astragal.train.plan import Plan
 from astragal.train.trainable_game import TrainableGame
 from astragal.train.training_part import training_module
@@ -55,6 +56,13 @@ def strength(plan: Plan, net: Net, games: int, threads: int | None = None) -> di
         seed = plan.seed + 1
         found[players] = measured(plan.game, players, net, win=plan.win, games=games, seed=seed, threads=threads)
     return found
+
+
+def response_strength(plan: Plan, net: Net, games: int, threads: int | None = None) -> Result:
+    """Measure a best response against the network that it was learnt against, whose moves it foresees."""
+    module = training_module(plan.game)
+    run = module.responding(plan.game, net, module.kept(plan.against).net, plan.seed + 3)
+    return result(scores(run, games - games % 2, 2, threads=threads))
 
 
 def against_two(plan: Plan, net: Net, games: int, threads: int | None = None) -> dict[int, Result]:

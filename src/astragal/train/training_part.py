@@ -46,3 +46,12 @@ def training_part(game: str) -> TrainingPart:
 def training_module(game: str) -> Any:
     """Return the module that plays a game to learn it."""
     return importlib.import_module(training_part(game).MODULE)
+
+
+def can_respond(game: str) -> bool:
+    """Tell whether a network can learn to beat another one that does not change.
+
+    >>> can_respond("longo"), can_respond("qwinto")
+    (True, False)
+    """
+    return hasattr(training_module(game), "responding")

@@ -12,7 +12,8 @@ from astragal.cli.support.numbers import positive, span
 from astragal.cli.support.preparing import once
 from astragal.cli.support.ray_option import add_ray, machines
 from astragal.cli.support.words import tell
-from astragal.train.training_part import trainable_games, training_part
+from astragal.cli.terminal_game.saving import reason
+from astragal.train.training_part import can_respond, trainable_games, training_part
 
 if TYPE_CHECKING:
     from astragal.kernels.network import Net
@@ -55,6 +56,12 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         metavar="FILE",
         help="Qwinto: networks to learn against, in several styles, beside oneself",
     )
+    parser.add_argument(
+        "--against",
+        default="",
+        metavar="FILE",
+        help="Qwixx, Longo: a network for two that does not change; learn what beats it",
+    )
     parser.add_argument("--threads", type=positive, metavar="N", help="processors to use (default: all)")
     add_ray(parser)
     parser.add_argument(
@@ -84,11 +91,27 @@ def run(arguments: argparse.Namespace) -> int:
     players: tuple[int, ...] = arguments.players
     if not players or min(players) < low or max(players) > high:
         raise CommandError(tell("train.players", game=tell(f"game.{arguments.game}"), low=low, high=high))
+    if arguments.against and (players != (2,) or not can_respond(arguments.game)):
+        raise CommandError(tell("train.response"))
+    for path in filter(None, (arguments.start, arguments.against, *arguments.company)):
+        _check_network(Path(path), arguments.game)
     with machines(arguments.ray) as pool:
         groups = _groups(arguments, players)
         for group in groups:
             _learn(arguments, group, len(groups), pool)
     return 0
+
+
+def _check_network(path: Path, game: str) -> None:
+    """Refuse a file that is not there, or not a network of this game, before anything is learnt."""
+    from astragal.models.networks import from_bytes
+
+    try:
+        learnt = from_bytes(path.read_bytes(), str(path))
+    except OSError as error:
+        raise CommandError(tell("no.read", path=str(path), reason=reason(error))) from None
+    if learnt.about["game"] != game:
+        raise CommandError(tell("train.other_game", path=str(path), game=tell(f"game.{game}")))
 
 
 def _groups(arguments: argparse.Namespace, players: tuple[int, ...]) -> list[tuple[int, ...]]:
@@ -109,7 +132,7 @@ def _learn(arguments: argparse.Namespace, players: tuple[int, ...], parts: int, 
 
     threads = arguments.threads or cores()
     company = tuple(arguments.company)
-    plan = usual(arguments.game, players, arguments.seed, arguments.win, arguments.start, company)
+    plan = usual(arguments.game, players, arguments.seed, arguments.win, arguments.start, company, arguments.against)
     out: Path = arguments.out or Path(f"{plan.name}.npz")
     if parts > 1 and arguments.out is not None:
         out = out.with_name(f"{out.stem}-{plan.name}{out.suffix}")
@@ -139,21 +162,33 @@ def _learn(arguments: argparse.Namespace, players: tuple[int, ...], parts: int, 
         raise
     except OSError as error:
         raise CommandError(tell("no.write", path=str(checkpoint), reason=str(error.strerror))) from None
-    figures = {}
-    for count, measured in runs.strength(plan, net, arguments.measure, threads).items():
-        figures[str(count)] = str(measured)
-        print(tell("train.strength", players=count, result=str(measured)))
-    # A network for many is of use where it beats copies of the one for two.
-    better = []
-    for count, measured in runs.against_two(plan, net, arguments.measure, threads).items():
-        figures[f"{count}, against the network for two"] = str(measured)
-        print(tell("train.against_two", players=count, result=str(measured)))
-        if measured.share - measured.error > 1 / count:
-            better.append(count)
+    figures, better = _measured(plan, net, arguments.measure, threads)
     about = {**plan.to_dict(), "command": command, "figures": figures}
     save(out, Model.learnt(net, about | {"better": better} if 2 not in players else about))
     checkpoint.unlink(missing_ok=True)
     print(tell("train.kept", path=str(out)), file=sys.stderr)
+
+
+def _measured(plan: "Plan", net: "Net", games: int, threads: int) -> tuple[dict[str, str], list[int]]:
+    """Measure and tell; return the figures, and for how many players a network for many is the better one."""
+    from astragal.train import runs
+
+    figures: dict[str, str] = {}
+    for count, measured in runs.strength(plan, net, games, threads).items():
+        figures[str(count)] = str(measured)
+        print(tell("train.strength", players=count, result=str(measured)))
+    if plan.against:
+        measured = runs.response_strength(plan, net, games, threads)
+        figures[f"2, against {plan.against}"] = str(measured)
+        print(tell("train.against_file", path=plan.against, result=str(measured)))
+    # A network for many is of use where it beats copies of the one for two.
+    better: list[int] = []
+    for count, measured in runs.against_two(plan, net, games, threads).items():
+        figures[f"{count}, against the network for two"] = str(measured)
+        print(tell("train.against_two", players=count, result=str(measured)))
+        if measured.share - measured.error > 1 / count:
+            better.append(count)
+    return figures, better
 
 
 def _command(plan: "Plan", stop: int | None) -> str:
@@ -167,6 +202,8 @@ def _command(plan: "Plan", stop: int | None) -> str:
         words.append(f"--start {plan.start}")
     if plan.company:
         words.append(f"--company {' '.join(plan.company)}")
+    if plan.against:
+        words.append(f"--against {plan.against}")
     return " ".join(words)
 
 

@@ -22,7 +22,7 @@ from astragal.kernels.qwixx.game import (
     play_colour,
     play_white,
 )
-from astragal.kernels.qwixx.net_inputs import DUEL, look, look_duel
+from astragal.kernels.qwixx.net_inputs import DUEL, INPUTS, look, look_duel
 from astragal.kernels.qwixx.sheet import total
 from astragal.kernels.qwixx.tables import Ints, SheetTables
 
@@ -59,7 +59,8 @@ def rival(t: SheetTables, state: Ints, seat: int) -> int:
 def worth(t: SheetTables, net: Net, d: Scratch, state: Ints, seat: int) -> float:
     """Return a seat's chance to win, before a roll or at the end.
 
-    A network for two can play at a bigger table: it sees only the one who is ahead.
+    A network for two can play at a bigger table: it sees only the one who is ahead. One with twice the inputs has
+    opinions of its own about positions in which the other moves, as one needs who plays better than the other.
     """
     if state[PHASE] == OVER:
         return share(t, state, seat)
@@ -71,6 +72,9 @@ def worth(t: SheetTables, net: Net, d: Scratch, state: Ints, seat: int) -> float
         look_duel(t, state, seat, other, d)
         return answer(net, d)
     look_duel(t, state, other, seat, d)
+    if len(net.first) > INPUTS:
+        for slot in range(DUEL):
+            d.asked[slot] += INPUTS
     return 1.0 - answer(net, d)
 
 

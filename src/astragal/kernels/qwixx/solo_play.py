@@ -21,7 +21,7 @@ from astragal.kernels.qwixx.game import (
 )
 from astragal.kernels.qwixx.policy_play import roll_dice
 from astragal.kernels.qwixx.sheet import crossed, locked, total
-from astragal.kernels.qwixx.solo_state import Values, closed_rows, pair_numbers
+from astragal.kernels.qwixx.solo_state import Values, closed_rows, pair_numbers, value_at
 from astragal.kernels.qwixx.solo_tables import Solo
 from astragal.kernels.qwixx.tables import Ints, SheetTables
 from astragal.kernels.random import stream
@@ -50,7 +50,7 @@ def outlook(t: SheetTables, solo: Solo, values: Values, marks: int, penalties: i
     if penalties >= 4 or closed_rows(solo, rows) >= CLOSING:
         return points
     one, other = pair_numbers(solo, rows)
-    return points + float(values[one, other, penalties])
+    return points + value_at(values, one, other, penalties)
 
 
 @compiled

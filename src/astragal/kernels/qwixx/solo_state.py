@@ -14,16 +14,31 @@ from astragal.kernels.jit import compiled
 from astragal.kernels.qwixx.solo_tables import PLACES, ROWS, Solo
 
 Values = NDArray[np.floating]
-"""By pair of rising rows, pair of falling rows and penalties: what is still to come."""
+"""By pair of rising rows, pair of falling rows and penalties: what is still to come. Or FACTORS tables by pair, few
+vectors that say nearly the same: one for each number of penalties, and one for the falling rows.
+"""
 Floats = NDArray[np.float64]
 
 NEVER = -1e9
+FACTORS = 5
+"""Tables that stand for one that is too large to be kept."""
 
 
 @compiled
 def pair_numbers(t: Solo, rows: tuple[int, int, int, int]) -> tuple[int, int]:
     """Return the two pairs of four rows."""
     return int(t.pair[ROWS * rows[0] + rows[1]]), int(t.pair[ROWS * rows[2] + rows[3]])
+
+
+@compiled
+def value_at(values: Values, one: int, other: int, penalties: int) -> float:
+    """Return what is still to come, from a whole table or from its factors."""
+    if len(values) != FACTORS:
+        return float(values[one, other, penalties])
+    found = 0.0
+    for place in range(values.shape[2]):
+        found += values[penalties, one, place] * values[FACTORS - 1, other, place]
+    return found
 
 
 @compiled

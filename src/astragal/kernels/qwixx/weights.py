@@ -55,8 +55,14 @@ def sheet_value(t: SheetTables, weights: Floats, marks: int, penalties: int, clo
 @compiled
 def by_weights(t: SheetTables, weights: Floats, state: Ints, seat: int) -> int:
     """Return the move that a seat chooses now."""
-    at = SHEETS + 2 * seat
     cells, more = choices(t, state, seat)
+    return best_of_cells(t, weights, state, seat, cells, more)
+
+
+@compiled
+def best_of_cells(t: SheetTables, weights: Floats, state: Ints, seat: int, cells: int, more: int) -> int:
+    """Return the move that a seat chooses now, or nothing, if it sees only these cells, and these lucky ones."""
+    at = SHEETS + 2 * seat
     two_actions = state[PHASE] == WHITE and seat == state[ACTIVE]
     if not two_actions:
         due = state[PHASE] == COLOUR and not state[CROSSED]
