@@ -150,13 +150,15 @@ def shipped(name: str) -> Model | None:
 def best_for(game: str, players: int, *, points: bool = False) -> tuple[Model, int]:
     """Return the network for this number of players, and how many it sees: where no other is better, the one for two.
 
-    With `points` it is one that plays for points and not for the win, if the game has one; so it is for one player,
-    who has nobody to beat.
+    With `points` it is one that plays for points and not for the win, if the game has one. One player, who has nobody
+    to beat, has such a network of their own, if there is one.
 
     >>> model, seen = best_for("qwixx", 2)
     >>> model.about["game"], seen
     ('qwixx', 2)
     """
+    if players == 1 and (alone := shipped(f"{game}-1")) is not None:
+        return alone, 1
     high = shipped(f"{game}-points") if points or players == 1 else None
     if high is not None:
         return high, 2
