@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from astragal.solve.quixo.depth import DepthSolver
-from astragal.solve.quixo.depth_kept import kept
+from astragal.solve.quixo.depth_kept import SeedFiles, kept
 
 
 def _found(folder: Path | None, begun: list[int] | None = None) -> list[tuple[list[int], list[int], tuple[int, int]]]:
@@ -34,14 +34,14 @@ list(DepthSolver(3, 1, Path({str(tmp_path)!r}), told).layers())
     assert set(begun) == {5, 6, 7, 8, 9}
 
 
-@pytest.mark.parametrize("damage", ["round", "layer"])
+@pytest.mark.parametrize("damage", ["seeds", "layer"])
 def test_what_is_not_whole_is_counted_again(tmp_path: Path, damage: str) -> None:
     list(DepthSolver(3, 1, tmp_path).layers(4))
-    layers, rounds = kept(tmp_path, 3)
+    layers, seeds = kept(tmp_path, 3)
     assert len(layers) == 5
-    if damage == "round":
-        rounds[-1][0].file.unlink()
+    if damage == "seeds":
+        seeds.won[seeds.last].file.unlink()
     else:
         (tmp_path / "depth-3-02.json").write_text("{}")
-    assert kept(tmp_path, 3) == ([], [])
+    assert kept(tmp_path, 3) == ([], SeedFiles())
     assert _found(tmp_path) == _found(None)

@@ -12,6 +12,7 @@ from numpy.typing import NDArray
 Ints = NDArray[np.int64]
 Words = NDArray[np.uint64]
 Small = NDArray[np.int32]
+Indexes = NDArray[np.uint32]
 
 SIZES = (3, 4, 5)
 LARGEST = 5

@@ -62,8 +62,8 @@ def before_moves(size: int, blanks: int, ones: int, value: int, blank: bool, out
                 for column in range(size):
                     if column == end or not may_take(size, row, column):
                         continue
-                    before = _pulled_row(row_blanks, column, low, full) | ((1 if blank else 0) << column)
-                    before_ones = _pulled_row(row_ones, column, low, full)
+                    before = pulled_row(row_blanks, column, low, full) | ((1 if blank else 0) << column)
+                    before_ones = pulled_row(row_ones, column, low, full)
                     if not blank:
                         before_ones |= value << column
                     out[0, count] = rest | (before << shift)
@@ -73,7 +73,7 @@ def before_moves(size: int, blanks: int, ones: int, value: int, blank: bool, out
 
 
 @compiled
-def _pulled_row(bits: int, column: int, low: int, row: int) -> int:
+def pulled_row(bits: int, column: int, low: int, row: int) -> int:
     """A row before a push: the end comes out, the bits up to `column` go back, and there is a 0 at `column`."""
     if low:
         return ((bits >> (column + 1)) << (column + 1)) | ((bits & ((1 << (column + 1)) - 1)) >> 1)

@@ -20,6 +20,9 @@ FROM_OTHER, TO_OTHER, FROM_SPARE = range(6, 9)
 LINE_ADDRESS, LINE_ONES, LINE_ZEROS = range(9, 12)
 # The plan of a permutation (`permute`).
 HOLDS, LANE_IN, BIT_IN, SWAP_A, SWAP_B, READ_MORE, WRITE_MORE = range(12, 19)
+# The plane whose moves are looked at (`escapes`).
+HERE_RANKS, HERE_STARTS = range(19, 21)
+NOTES = 21
 
 # Rows of `planes`: what the moves along rows and along columns lead to, a mirrored source, the words of a permutation.
 MINE, OTHER, SPARE, GROUP = range(4)
@@ -48,7 +51,7 @@ def make_scratch(size: int, layer: int) -> SolverScratch:
     return SolverScratch(
         ranks,
         words(ranks),
-        np.zeros((19, 64), np.int64),
+        np.zeros((NOTES, 64), np.int64),
         np.zeros((4, max(most, GROUP_WORDS)), np.uint64),
         np.zeros((2, max(most, GROUP_WORDS)), np.int64),
     )
