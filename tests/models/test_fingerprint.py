@@ -24,7 +24,7 @@ WEIGHTS = Path(networks.__file__).parent / "weights"
 NETWORKS = sorted(
     path.stem
     for path in WEIGHTS.glob("*.npz")
-    if path.stem not in {"quixo-lines", "quixo-exact", "quixo-four", "qwixx-solo"}
+    if path.stem not in {"quixo-lines", "quixo-exact", "quixo-four", "qwixx-solo", "longo-solo"}
 )
 
 

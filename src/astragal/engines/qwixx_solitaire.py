@@ -1,6 +1,7 @@
 """Qwixx and Longo alone: there is nobody to beat, so points count, and where the game is solved the best is known.
 
-For the classic sheet of Qwixx nearly all of the solved game comes with the package (`astragal.solve.qwixx.compact`).
+For the classic sheet of Qwixx nearly all of the solved game comes with the package, for Longo that of one pair of lucky
+numbers, which serves for the others (`astragal.solve.qwixx.compact`).
 """
 
 from collections.abc import Collection
@@ -24,15 +25,12 @@ from astragal.kernels.qwixx.solo_state import Values
 from astragal.kernels.qwixx.solo_tables import solo, solvable
 from astragal.kernels.qwixx.solo_values import colour_totals, white_totals
 from astragal.solve.errors import DamagedFile
-from astragal.solve.qwixx.compact import covers, shipped_values
+from astragal.solve.qwixx.compact import ERRORS, covers, shipped_values
 from astragal.solve.qwixx.store import read, values_of
-
-ERROR = 0.02
-"""Points by which the values that come with the package are off (root mean square of all states)."""
 
 
 class SolitaireEngine(Engine):
-    """Knows the most points one can expect: exactly where `astragal solve` was run, nearly for the classic sheet.
+    """Knows the most points one can expect: exactly where `astragal solve` was run, else nearly.
 
     >>> import astragal
     >>> SolitaireEngine.fits(astragal.game("qwixx", players=1, sheet="mixed"))
@@ -55,7 +53,7 @@ class SolitaireEngine(Engine):
         totals = _totals(view)
         exact = solved(cast(QwixxState, view).game) is not None
         certainty: Certainty = "exact" if exact else "estimated"
-        error = None if exact else ERROR
+        error = None if exact else ERRORS[view.game.name]
         values = (MoveValue(move, (1.0,), certainty, error, totals=(totals[move],)) for move in view.moves(seat))
         return Evaluation(seat, tuple(values), self.name, "points")
 
@@ -100,8 +98,9 @@ def known(game: QwixxFamily) -> Values | None:
     """Return the solved values of a game for one, or nearly those, if they come with the package or are kept here.
 
     >>> from astragal.games.qwixx.rules.game import Qwixx
-    >>> abs(float(known(Qwixx(players=1))[0, 0, 0]) - 115.48) < 0.2
+    >>> from astragal.kernels.qwixx.solo_state import value_at
+    >>> abs(value_at(known(Qwixx(players=1)), 0, 0, 0) - 115.48) < 0.2
     True
     """
     found = solved(game)
-    return shipped_values().values() if found is None and covers(game) else found
+    return shipped_values(game.name).factors() if found is None and covers(game) else found

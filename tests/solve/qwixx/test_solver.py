@@ -20,12 +20,15 @@ from astragal.kernels.qwixx.convert import packed
 from astragal.kernels.qwixx.game import SHEETS, blank, choices, roll
 from astragal.kernels.qwixx.solo_layers import solve_layer
 from astragal.kernels.qwixx.solo_play import after_white, outlook, solo_games
-from astragal.kernels.qwixx.solo_state import Values
+from astragal.kernels.qwixx.solo_regrets import solo_regrets
+from astragal.kernels.qwixx.solo_rolls import weights_totals
+from astragal.kernels.qwixx.solo_state import Values, value_at
 from astragal.kernels.qwixx.solo_tables import ROWS, Solo, row_state, solo
 from astragal.kernels.qwixx.tables import Ints, SheetTables, tables
+from astragal.kernels.qwixx.weights import YARDSTICK
 from astragal.solve.errors import DamagedFile
 from astragal.solve.qwixx import store
-from astragal.solve.qwixx.compact import compact, covers, shipped_values
+from astragal.solve.qwixx.compact import LUCKY, compact, covers, shipped_values
 from astragal.solve.qwixx.solver import Solution, solve
 
 Row = tuple[int, int] | None
@@ -128,13 +131,38 @@ def test_what_comes_with_the_package_is_within_a_point(solution: Solution) -> No
     off = small.values() - solution.values[0]
     assert np.sqrt((off**2).mean()) < 0.03
     assert np.abs(compact(solution).values() - small.values()).max() < 0.05, "made by this very function"
-    totals, best = np.zeros((games, 1), np.int64), np.zeros((games, 1), np.int64)
-    solo_games(tables(game), solo(game), small.values(), 1, 0, games, totals)
-    solo_games(tables(game), solo(game), solution.values[0], 1, 0, games, best)
-    assert abs((totals - best).mean()) < 1
+    totals, regrets = np.zeros((games, 1), np.int64), np.zeros(games)
+    exact, factors = solution.values[0], small.factors()
+    solo_regrets(tables(game), solo(game), exact, exact, 1, 0, games, totals, regrets)
+    assert regrets.max() < 1e-9, "the best play gives nothing away"
+    solo_regrets(tables(game), solo(game), exact, factors.astype(np.float64), 1, 0, games, totals, regrets)
+    assert regrets.min() > -1e-9
+    assert 0 < regrets.mean() < 0.02
+    assert (totals[:, 0] + regrets).mean() == pytest.approx(115.48, abs=4 * totals.std() / games**0.5)
     assert covers(Qwixx(players=1, first=0))
-    assert not covers(Longo(players=1))
     assert not covers(Qwixx(players=2))
+
+
+def test_few_vectors_say_the_same_as_their_table() -> None:
+    small, chance = shipped_values(), Random(1)
+    whole, factors = small.values(), small.factors()
+    for _ in range(200):
+        one, other, penalties = chance.randrange(len(whole)), chance.randrange(len(whole)), chance.randrange(4)
+        assert value_at(factors, one, other, penalties) == pytest.approx(whole[one, other, penalties], abs=1e-3)
+        assert value_at(whole, one, other, penalties) == whole[one, other, penalties]
+
+
+@pytest.mark.parametrize("lucky", [(6, 12), (5, 8), (2, 16)])
+def test_longo_alone_by_values_that_serve_for_all_lucky_numbers(lucky: tuple[int, int]) -> None:
+    game, games = Longo(players=1, lucky=(lucky,)), 1500
+    assert covers(game)
+    assert not covers(Longo(players=1, fewest="all"))
+    by_values, by_weights = np.zeros((games, 1), np.int64), np.zeros(games)
+    solo_games(tables(game), solo(game), shipped_values("longo").factors(), 1, 0, games, by_values)
+    weights_totals(tables(game), YARDSTICK, blank(tables(game)), 1, by_weights)
+    assert by_values.mean() > by_weights.mean() + 20
+    if lucky == LUCKY:
+        assert by_values.mean() == pytest.approx(183.42, abs=4 * by_values.std() / games**0.5)
 
 
 def test_kept_and_read_again(solution: Solution, tmp_path: Path) -> None:

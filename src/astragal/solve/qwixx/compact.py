@@ -1,14 +1,19 @@
 """Solved values in a small file that comes with the package: nearly as good to play by as all of them.
 
-    python -m astragal.solve.qwixx.compact [--rank 48] [--out qwixx-solo.npz]
+    python -m astragal.solve.qwixx.compact [qwixx | longo] [--rank 48] [--out qwixx-solo.npz]
 
 The values of Qwixx alone are a table by the two rising rows, the two falling rows and the penalties. Both pairs of rows
 are alike and the table is smooth, so few vectors say nearly all of it: values = basis · core · basisᵀ, a core for each
 number of penalties. What is lost is 0.02 points for the root mean square of all states.
+
+Longo has a table for each two lucky numbers. One of them serves for all: LUCKY, whose numbers mirror each other, so
+that both pairs of rows are alike there too. A turn is played by the lucky numbers that somebody has; only what comes
+later is taken to be as with these.
 """
 
 import argparse
 import json
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
@@ -18,13 +23,18 @@ from pathlib import Path
 import numpy as np
 from numpy.typing import NDArray
 
-from astragal.games.qwixx.rules.game import Qwixx, QwixxFamily
+from astragal.games.qwixx.rules.game import Longo, Qwixx, QwixxFamily
 from astragal.solve.qwixx.solver import Solution, solve
 
-RANK = 48
-FILE = "qwixx-solo.npz"
-OTHERWISE = {"first", "open_choices", "finish_turn"}
-"""Options that do not matter alone, and one that hardly does: whether the second lock ends the game at once."""
+RANK = {"qwixx": 48, "longo": 32}
+LUCKY = (6, 12)
+"""They come up ten times in 64, the usual pairs eleven times."""
+MADE_FOR: Mapping[str, QwixxFamily] = {"qwixx": Qwixx(players=1), "longo": Longo(players=1, lucky=(LUCKY,))}
+OTHERWISE = {"first", "open_choices", "finish_turn", "lucky"}
+"""Options that do not matter alone, and some that hardly do: whether the second lock ends the game at once, and which
+numbers are lucky."""
+ERRORS = {"qwixx": 0.02, "longo": 0.13}
+"""Points by which values are off (root mean square of all states), with the lucky numbers that they were made for."""
 
 
 @dataclass(frozen=True)
@@ -37,10 +47,19 @@ class CompactValues:
     """A small square table for each number of penalties."""
     game: dict[str, object]
 
+    def table(self, penalties: int) -> NDArray[np.float32]:
+        """Return the table for a number of penalties again, by pair and pair."""
+        basis = self.basis.astype(np.float32)
+        return np.asarray(basis @ self.cores[penalties] @ basis.T)
+
     def values(self) -> NDArray[np.float32]:
         """Return the whole table again, by pair, pair and penalties."""
+        return np.stack([self.table(penalties) for penalties in range(len(self.cores))], axis=-1)
+
+    def factors(self) -> NDArray[np.float32]:
+        """Return what the kernels take instead of the whole table: a fiftieth of its size."""
         basis = self.basis.astype(np.float32)
-        return np.stack([basis @ core @ basis.T for core in self.cores], axis=-1)
+        return np.stack([*(basis @ core for core in self.cores), basis])
 
     def to_bytes(self) -> bytes:
         """Return a file's contents."""
@@ -55,8 +74,9 @@ class CompactValues:
             return cls(file["basis"], file["cores"], json.loads(str(file["game"])))
 
 
-def compact(solution: Solution, rank: int = RANK) -> CompactValues:
+def compact(solution: Solution, rank: int | None = None) -> CompactValues:
     """Return a solved game as few vectors: those that together leave the least square error."""
+    rank = rank or RANK[solution.game.name]
     tables = [solution.values[0, :, :, penalties].astype(np.float64) for penalties in range(4)]
     _, vectors = np.linalg.eigh(sum(table @ table.T for table in tables))
     basis = vectors[:, ::-1][:, :rank].astype(np.float16)
@@ -66,13 +86,13 @@ def compact(solution: Solution, rank: int = RANK) -> CompactValues:
 
 
 @cache
-def shipped_values() -> CompactValues:
+def shipped_values(game: str = "qwixx") -> CompactValues:
     """Return what comes with the package.
 
     >>> shipped_values().basis.shape
     (1653, 48)
     """
-    return CompactValues.from_bytes((files("astragal.models") / "weights" / FILE).read_bytes())
+    return CompactValues.from_bytes((files("astragal.models") / "weights" / f"{game}-solo.npz").read_bytes())
 
 
 def covers(game: QwixxFamily) -> bool:
@@ -81,7 +101,7 @@ def covers(game: QwixxFamily) -> bool:
     >>> covers(Qwixx(players=1)), covers(Qwixx(players=1, sheet="mixed"))
     (True, False)
     """
-    return _plain(game) == shipped_values().game
+    return game.name in RANK and _plain(game) == shipped_values(game.name).game
 
 
 def _plain(game: QwixxFamily) -> dict[str, object]:
@@ -90,16 +110,19 @@ def _plain(game: QwixxFamily) -> dict[str, object]:
 
 
 def main() -> None:
-    """Solve Qwixx and write the small file."""
+    """Solve a game and write the small file."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--rank", type=int, default=RANK)
-    parser.add_argument("--out", type=Path, default=Path(FILE))
+    parser.add_argument("game", nargs="?", choices=tuple(RANK), default="qwixx")
+    parser.add_argument("--rank", type=int)
+    parser.add_argument("--threads", type=int)
+    parser.add_argument("--out", type=Path)
     given = parser.parse_args()
-    solution = solve(Qwixx(players=1))
-    made = compact(solution, given.rank)
-    off = made.values() - solution.values[0]
-    given.out.write_bytes(made.to_bytes())
-    print(f"{given.out}: off by {np.sqrt((off**2).mean()):.3f} (root mean square), {np.abs(off).max():.2f} at most")
+    solution = solve(MADE_FOR[given.game], threads=given.threads)
+    made, out = compact(solution, given.rank), given.out or Path(f"{given.game}-solo.npz")
+    out.write_bytes(made.to_bytes())
+    off = [made.table(penalties) - solution.values[0, :, :, penalties] for penalties in range(4)]
+    square, most = np.mean([(one**2).mean() for one in off]), max(float(np.abs(one).max()) for one in off)
+    print(f"{out}: {solution.expected[0]:.4f}; off by {np.sqrt(square):.3f} (root mean square), {most:.2f} at most")
 
 
 if __name__ == "__main__":
