@@ -4,7 +4,8 @@
 
 One champion sits with opponents of one kind (`astragal.train.qwixx_rivals`), with three and more also with different
 ones. It learnt from itself only: it has met none of them. Games come in sets with the same dice in which everybody
-begins once, and places move on from set to set. Who plays games on thinks long: it gets a fifth of the games.
+begins once, and places move on from set to set. Who plays games on thinks long: it sits at tables of two only, for a
+fifth of the games.
 """
 
 import argparse
@@ -22,7 +23,8 @@ FEWER = 5
 
 def line_ups(game: str, players: int) -> dict[str, tuple[Rival, ...]]:
     """Return who sits with the champion."""
-    found = {name: (rival,) * (players - 1) for name, rival in RIVALS[game].items()}
+    rivals = {name: rival for name, rival in RIVALS[game].items() if players == 2 or rival.kind != PLAYOUTS}
+    found = {name: (rival,) * (players - 1) for name, rival in rivals.items()}
     if players > 2:
         mixed = MIXED[: players - 1]
         found[", ".join(mixed)] = tuple(RIVALS[game][name] for name in mixed)

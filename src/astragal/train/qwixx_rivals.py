@@ -58,7 +58,7 @@ _BY_WEIGHTS = {
     "yardstick": _weights(0.491, -0.869, 0.018, -0.056),
     "hurried": _weights(0.491, -0.869, 0.040, -0.030),
     "patient": _weights(0.491, -0.600, 0.018, -0.120),
-    "penalty-shy": _weights(0.491, -3.000, 0.018, -0.056),
+    "takes penalties": _weights(0.491, -0.250, 0.018, -0.056),
     "long rows": _weights(0.350, -0.869, 0.060, -0.080),
 }
 _THUMB = (1.5, 1.0, 0.0, 0.0, 8.0, 4.0)
