@@ -1,6 +1,6 @@
 """Learning what lines and their dots are worth with four players: self-play by short searches, then a fit.
 
-    python -m astragal.train.quixo_four [--rounds 2] [--games 6000] [--seed 1] [--out four.npy]
+    python -m astragal.train.quixo_four [--rounds 3] [--games 20000] [--depth 1] [--seed 1] [--out four.npy]
     python -m astragal.models.bind --lines four.npy src/astragal/models/weights/quixo-four.npz
 
 It begins with what lines are worth for two, whatever the dots. Each round plays with what the round before has learnt.
@@ -25,14 +25,14 @@ from astragal.kernels.quixo_search.worth import COLUMN, GATHER, KINDS, PATTERNS,
 from astragal.models.lines import quixo_scores
 from astragal.train.quixo_lines import NOISE, OPENING, SCALE, Floats
 
-LIMIT, DEPTH, ROUNDS, MOST, LINES = 120, 1, 8, 1500, 12
-"""Moves after which a game is drawn; plies that are looked ahead; how often positions are learnt from; the most that a
-line counts; and how many there are."""
+LIMIT, ROUNDS, MOST, LINES = 120, 8, 1500, 12
+"""Moves after which a game is drawn; how often positions are learnt from; the most that a line counts; and how many
+there are."""
 TAKES = TAKE.tolist()
 Places = np.ndarray[tuple[int, int], np.dtype[np.int32]]
 
 
-def self_play(seed: int, games: int, lines: Sums) -> tuple[Ints, Ints, Floats]:
+def self_play(seed: int, games: int, depth: int, lines: Sums) -> tuple[Ints, Ints, Floats]:
     """Play games; return words and dots of their quiet positions, and what the movers' sides got in the end."""
     scratch, memory = d.blank_scratch(), blank_memory(16)
     scratch[d.FOUR] = 1
@@ -50,8 +50,8 @@ def self_play(seed: int, games: int, lines: Sums) -> tuple[Ints, Ints, Floats]:
             if made >= opening:
                 if legal and chance.randrange(NOISE):
                     scratch[d.PATH], scratch[d.DOTS], scratch[d.BEST] = word, dots, -1
-                    scratch[d.SEED], scratch[d.EXTEND] = chance.getrandbits(16), 2 * DEPTH
-                    search(word, dots, DEPTH, 0, -d.WIN, d.WIN, lines, memory, scratch, kids)
+                    scratch[d.SEED], scratch[d.EXTEND] = chance.getrandbits(16), 2 * depth
+                    search(word, dots, depth, 0, -d.WIN, d.WIN, lines, memory, scratch, kids)
                     move = int(scratch[d.BEST]) if scratch[d.BEST] >= 0 else move
                 if not can_win(word, free):
                     words.append(word)
@@ -136,15 +136,16 @@ def begun() -> Sums:
 def main() -> None:
     """Learn, and write the scores of the lines."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--rounds", type=int, default=2)
-    parser.add_argument("--games", type=int, default=6000)
+    parser.add_argument("--rounds", type=int, default=3)
+    parser.add_argument("--games", type=int, default=20_000)
+    parser.add_argument("--depth", type=int, default=1, help="plies that are looked ahead")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--out", type=Path, default=Path("four.npy"))
     given = parser.parse_args()
     scores = begun()
     for turn in range(given.rounds):
         seed = given.seed + turn
-        words, dotted, won = self_play(seed, given.games, with_dots(scores))
+        words, dotted, won = self_play(seed, given.games, given.depth, with_dots(scores))
         scores, loss = learnt(words, dotted, won, scores, seed)
         np.save(given.out, scores.astype(np.int16))
         drawn = float((won == 0.5).mean())
