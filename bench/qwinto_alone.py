@@ -19,19 +19,28 @@ from astragal.models.networks import best_for
 from astragal.train.qwinto import kept
 from astragal.train.qwinto_styles import widened
 
-TURNS = 29
-"""No number is written later: two full rows and eight numbers are 26 turns, and the fourth failed attempt ends it."""
+TURNS, LATE = 29, 26
+"""No number is written after the first: two full rows and eight numbers are 26 turns, and the fourth failed attempt
+ends it. None is written after the second without a failed attempt for each turn more."""
+FAILED = 5.0
 
 
-def upper_bound(prices: Floats, full: float) -> tuple[float, list[float]]:
-    """Return the bound for a price of writing in each turn and one of a full row, and what it gives to each row."""
+def upper_bound(write: Floats, look: Floats, full: float, column: float) -> tuple[float, list[float]]:
+    """Return the bound for prices, and what it gives to each row.
+
+    In each turn a row pays `write` for a number, and its part of `look` for dice: all of it for one die, a third for
+    three, as only rows whose dice are rolled may be written on. One number and one pick a turn pay for no more than
+    that, and at most two rows are full. A column that scores is paid for by its three cells: `column` by each of those
+    without the pentagon, the rest, if anything, by its number.
+    """
     own, helps = pentagon_places()
-    now = last_layer(own, 0 * helps, -full)
-    room, free = np.empty_like(now), np.zeros(4)
-    for price in prices[::-1]:
-        now, room = layer_before(now, np.full(19, price), free, room=room), now
+    now = last_layer(own, column * helps - 2 * column * own, -full)
+    room, shares = np.empty_like(now), np.array([0.0, 1.0, 1 / 2, 1 / 3])
+    for turn in range(TURNS - 1, -1, -1):
+        price = write[turn] + (FAILED if turn >= LATE else 0.0)
+        now, room = layer_before(now, np.full(19, price), look[turn] * shares, room=room), now
     rows = now[0].astype(float).tolist()
-    return float(prices.sum()) + 2 * full + sum(rows), rows
+    return float(write.sum() + look.sum()) + 2 * full + sum(rows), rows
 
 
 def falling(first: float, turns: float) -> Floats:
@@ -49,11 +58,12 @@ def main() -> None:
     parser.add_argument("--further", action="store_true", help="look at a second turn before writing")
     parser.add_argument("--bound", action="store_true", help="the bound instead of games")
     parser.add_argument("--full", type=float, default=8.0, help="the price of a full row")
-    parser.add_argument("--first", type=float, default=1.0, help="the price of writing in the first turn")
-    parser.add_argument("--until", type=float, default=20.0, help="the turn from which writing is free")
+    parser.add_argument("--column", type=float, default=1.0, help="what a cell beside a pentagon is paid")
+    parser.add_argument("--write", type=float, nargs=2, default=(1.0, 20.0), help="first price, and from when it is 0")
+    parser.add_argument("--look", type=float, nargs=2, default=(0.0, 20.0), help="the same for dice")
     given = parser.parse_args()
     if given.bound:
-        bound, rows = upper_bound(falling(given.first, given.until), given.full)
+        bound, rows = upper_bound(falling(*given.write), falling(*given.look), given.full, given.column)
         print(f"at most {bound:.2f} points on average; rows {', '.join(f'{row:.2f}' for row in rows)}")
         return
     model = kept(given.network) if given.network else best_for("qwinto", 1)[0]

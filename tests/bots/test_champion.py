@@ -78,8 +78,13 @@ def test_qwinto_is_played_for_the_win_or_for_points() -> None:
         found[points] = sum(sum(play("qwinto", bots, seed).scores) for seed in range(40)) / 80
     assert found[True] > found[False] + 4, "who wants to win ends a game while ahead, and both score less"
     assert found[True] > 72
-    alone, high = best_for("qwinto", 1)[0], best_for("qwinto", 2, points=True)[0]
-    assert alone is high, "alone there is nobody to beat"
+
+
+def test_who_plays_qwinto_alone_has_a_network_of_their_own() -> None:
+    alone, seen = best_for("qwinto", 1)
+    assert (alone.about["players"], alone.about["win"], seen) == ([1], 0.0, 1), "alone there is nobody to beat"
+    scores = [play("qwinto", [make_bot("champion")], seed).scores[0] for seed in range(20)]
+    assert sum(scores) / len(scores) > 70
 
 
 def test_the_champion_for_the_win_beats_the_one_for_points() -> None:

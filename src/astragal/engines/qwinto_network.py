@@ -14,6 +14,7 @@ from astragal.engines.evaluation import Evaluation, MoveValue, split
 from astragal.engines.ranking import best_of
 from astragal.games.qwinto.rules.state import DECIDE, WRITE, QwintoState
 from astragal.kernels.network import scratch
+from astragal.kernels.qwinto.alone import further_values
 from astragal.kernels.qwinto.convert import to_vector
 from astragal.kernels.qwinto.game import play_write
 from astragal.kernels.qwinto.net_choice import LOWEST, RANGE, worth
@@ -27,7 +28,7 @@ class QwintoNetworkEngine(Engine):
     """Knows each seat's chance to win, and its points.
 
     With `points` it plays for a high score instead of the win, which is not the same: who wants to win ends a game
-    while ahead.
+    while ahead. So it does alone, and looks a turn further before it writes.
 
     >>> import astragal
     >>> view = astragal.game("qwinto").start()
@@ -72,7 +73,9 @@ class _QwintoThought:
         self._net, self._win = model.net, float(model.about["win"])
         self._state, self._likely = to_vector(view), np.zeros(game.players, np.int64)
         d, found = scratch(SLOTS), np.full(len(game.all_moves), np.nan)
-        if self._writes:
+        if self._writes and game.players == 1:
+            further_values(self._net, d, self._state, found)
+        elif self._writes:
             write_values(self._net, d, self._state, seat, self._win, self._likely, self._state.copy(), found)
         else:
             rows = turn_rows(game.players)

@@ -64,6 +64,7 @@ def qwinto_network() -> None:
     from astragal.kernels.network import empty_network, scratch
     from astragal.kernels.qwinto import net_inputs as columns
     from astragal.kernels.qwinto import net_values as qwinto
+    from astragal.kernels.qwinto.alone import further_values
     from astragal.kernels.qwinto.game import blank as blank_columns
     from astragal.kernels.qwinto.game import play_write
     from astragal.kernels.qwinto.net_choice import worth as write_worth
@@ -81,6 +82,7 @@ def qwinto_network() -> None:
     qwinto.decide_values(rows, state, 0, found)
     qwinto.write_values(net, d, state, 0, 1.0, moves, state.copy(), found)
     write_worth(net, d, state, 0, 1.0)
+    further_values(net, d, blank_columns(1), found)
     play_write(state, moves)
 
 

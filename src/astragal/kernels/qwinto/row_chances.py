@@ -68,7 +68,7 @@ def _last_layer(sets: Whole, number_counts: Floats, cell_counts: Floats, full: f
                 left, numbers = places, sets[at]
                 while left:
                     place = lowest(left)
-                    points += number_counts[row, place] * (lowest(numbers) + 1) + cell_counts[row, place]
+                    points += max(0.0, number_counts[row, place] * (lowest(numbers) + 1) + cell_counts[row, place])
                     left &= left - 1
                     numbers &= numbers - 1
                 worth[number, row] = points
@@ -122,7 +122,8 @@ def last_layer(number_counts: Floats, cell_counts: Floats, full: float = 0.0) ->
     """Return what each filling of the three rows is worth when nothing is to come.
 
     A full row has its highest number and `full`, another one a point a number. `number_counts` says for each row and
-    place how much of the number there is added, `cell_counts` what any number there adds.
+    place how much of the number there is added, `cell_counts` what any number there adds or, below nought, takes from
+    that; nothing is lost by a cell.
     """
     worth = np.zeros((FILLINGS, 3), np.float32)
     _last_layer(SETS, number_counts, cell_counts, full, worth)
