@@ -32,6 +32,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--depth", action="store_true", help="count the plies to the end instead; goes on where it was")
     parser.add_argument("--until", type=int, metavar="BLANKS", help="with --depth: the last layer")
     parser.add_argument("--check", type=int, metavar="N", help="check N positions of each stored layer by the rules")
+    parser.add_argument("--line", metavar="FILE", help="with --depth: write the longest stored line as a record")
     parser.add_argument("--seed", type=int, default=1, help="with --check: chance begins here (1)")
     parser.add_argument("--ship", metavar="FILE", help="write the tables of the openings for the package")
 
@@ -39,14 +40,18 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 @report_errors
 def run(arguments: argparse.Namespace) -> int:
     """Solve, check or pack."""
-    from astragal.cli.support import solving_quixo
+    from astragal.cli.support import quixo_depths, solving_quixo
     from astragal.solve.quixo.paths import tables_folder
 
     if arguments.threads < 1:
         raise CommandError(tell("solve.threads"))
     folder = Path(arguments.folder) if arguments.folder else tables_folder()
+    if arguments.depth and arguments.check is not None:
+        return quixo_depths.check_depths(folder, arguments.size, arguments.check, arguments.seed)
+    if arguments.depth and arguments.line is not None:
+        return quixo_depths.write_line(folder, arguments.size, Path(arguments.line))
     if arguments.depth:
-        return solving_quixo.depth(arguments.size, arguments.threads, arguments.until, folder)
+        return quixo_depths.count_depths(arguments.size, arguments.threads, arguments.until, folder)
     if arguments.check is not None:
         return solving_quixo.check(folder, arguments.size, arguments.check, arguments.seed)
     if arguments.ship is not None:

@@ -40,7 +40,7 @@ def solve(size: int, folder: Path, keep_text: str, packing: str, threads: int) -
     _prepare(threads)
     _announce(size, folder, keep, packing, threads)
     try:
-        with _progress() as bar:
+        with progress() as bar:
             run = Run(size, folder, keep, packing, threads)
             if run.finished:
                 print(tell("solve.finished", folder=str(folder)), file=sys.stderr)
@@ -94,7 +94,7 @@ def _announce(size: int, folder: Path, keep: KeptTables, packing: str, threads: 
     seconds = estimate.seconds(size, 0, until, threads)
     if packing != "plain":
         seconds += disk / estimate.PACKED[size] * estimate.PACK_SECONDS / threads
-    told = {"memory": _bytes(memory), "disk": _bytes(disk), "time": _time(seconds), "folder": str(folder)}
+    told = {"memory": size_text(memory), "disk": size_text(disk), "time": _time(seconds), "folder": str(folder)}
     print(tell("solve.takes", threads=threads, **told), file=sys.stderr)
     try:
         folder.mkdir(parents=True, exist_ok=True)
@@ -103,7 +103,7 @@ def _announce(size: int, folder: Path, keep: KeptTables, packing: str, threads: 
         raise CommandError(tell("no.write", path=str(folder), reason=reason(error))) from None
     have = sum(path.stat().st_size for path in folder.glob(f"quixo-{size}-*.losses"))
     if disk > free + have:
-        raise CommandError(tell("solve.no_room", folder=str(folder), need=_bytes(disk), free=_bytes(free)))
+        raise CommandError(tell("solve.no_room", folder=str(folder), need=size_text(disk), free=size_text(free)))
 
 
 def _line(size: int, entry: JournalEntry) -> dict[str, str]:
@@ -143,41 +143,6 @@ def _print_counts(size: int, entries: Iterable[JournalEntry]) -> None:
             print(f"{mine:>6} {size**2 - entry.blanks - mine:>8} {numbers}")
 
 
-def depth(size: int, threads: int, until: int | None, folder: Path) -> int:
-    """Count the plies to the end of all positions, and print the counts by layer and depth."""
-    from astragal.solve.quixo.depth import DepthSolver
-
-    won: list[int] = []
-    lost: list[int] = []
-    print(f"{'blanks':>6} {'longest':>7} {'deepest: blanks':>16} {'mover':>12} {'seconds':>8}")
-    columns = (TextColumn("{task.description}"), TimeElapsedColumn())
-    with Progress(*columns, console=Console(file=sys.stderr), transient=True) as bar:
-        task = bar.add_task("")
-
-        def told(blanks: int, plies: int) -> None:
-            bar.update(task, description=tell("solve.depth_round", blanks=blanks, plies=plies))
-
-        try:
-            for layer in DepthSolver(size, threads, folder / f"depth-{size}", told).layers(until):
-                blanks, mover = layer.deepest
-                print(
-                    f"{layer.blanks:>6} {layer.longest:>7} {blanks:>16} {mover:>12} {layer.seconds:>8.1f}", flush=True
-                )
-                for total, part in ((won, layer.won), (lost, layer.lost)):
-                    total.extend([0] * (len(part) - len(total)))
-                    for plies, count in enumerate(part):
-                        total[plies] += count
-        except OSError as error:
-            raise CommandError(tell("no.write", path=str(folder), reason=reason(error))) from None
-        except DamagedFile as error:
-            raise CommandError(str(error)) from None
-    print()
-    print(f"{'plies':>6} {'won':>17} {'lost':>17}")
-    for plies, (wins, losses) in enumerate(zip(won, lost, strict=True)):
-        print(f"{plies:>6} {wins:>17,} {losses:>17,}")
-    return 0
-
-
 def check(folder: Path, size: int, count: int, seed: int) -> int:
     """Check random positions of all stored layers against the rules."""
     from astragal.solve.quixo.check import Wrong
@@ -194,7 +159,7 @@ def check(folder: Path, size: int, count: int, seed: int) -> int:
         layers = [blanks for blanks in known.there() if blanks == 0 or known.source(blanks - 1).owners.size]
         if not layers:
             raise CommandError(tell("solve.nothing", folder=str(folder)))
-        with _progress() as bar:
+        with progress() as bar:
             task = bar.add_task(
                 tell("solve.checking"), total=sum(min(count, positions(size, blanks)) for blanks in layers)
             )
@@ -233,16 +198,22 @@ def ship(folder: Path, threads: int, target: Path) -> int:
         raise CommandError(str(error)) from None
     except OSError as error:
         raise CommandError(tell("no.read", path=str(error.filename), reason=reason(error))) from None
-    print(tell("solve.shipped", path=str(target), size=_bytes(len(packed))))
+    print(tell("solve.shipped", path=str(target), size=size_text(len(packed))))
     return 0
 
 
-def _progress() -> Progress:
+def progress() -> Progress:
+    """Return a bar for work whose end is known."""
     columns = (TextColumn("{task.description}"), BarColumn(), TimeElapsedColumn(), TimeRemainingColumn())
     return Progress(*columns, console=Console(file=sys.stderr), transient=True)
 
 
-def _bytes(count: int) -> str:
+def size_text(count: int) -> str:
+    """Return a number of bytes for people.
+
+    >>> size_text(2_200_000_000)
+    '2.2 GB'
+    """
     for unit, size in (("GB", 10**9), ("MB", 10**6)):
         if count >= size:
             return f"{count / size:.1f} {unit}"

@@ -13,11 +13,11 @@ from astragal.kernels.quixo_solver.moves import pulled_row
 from astragal.kernels.quixo_solver.pairs import Pair, find_pair
 from astragal.kernels.quixo_solver.scratch import NOTES
 
-# Rows of `Batch.moves`: the blank set before the move, the rank where the cube lies now, the rank where it lay.
+# Rows of `PlaneBatch.moves`: the blank set before the move, the rank where the cube lies now, the rank where it lay.
 BEFORE, END, TAKEN = range(3)
 
 
-class Batch(NamedTuple):
+class PlaneBatch(NamedTuple):
     """Room for the positions of one owner, for those before a move, for the moves, and for notes about planes."""
 
     all: Ints
@@ -28,12 +28,12 @@ class Batch(NamedTuple):
 
 
 @compiled
-def make_batch(starts: Ints, begin: int, end: int) -> Batch:
+def make_batch(starts: Ints, begin: int, end: int) -> PlaneBatch:
     """Make room for the largest owner of these."""
     most = 1
     for owner in range(begin, end):
         most = max(most, starts[owner + 1] - starts[owner])
-    return Batch(
+    return PlaneBatch(
         np.empty(most, np.int64),
         np.empty(most, np.int64),
         np.empty((3, 64), np.int64),
@@ -43,7 +43,9 @@ def make_batch(starts: Ints, begin: int, end: int) -> Batch:
 
 
 @compiled
-def take_in(size: int, table: Small, owner: int, owners: Small, starts: Ints, indexes: Indexes, batch: Batch) -> Pair:
+def take_in(
+    size: int, table: Small, owner: int, owners: Small, starts: Ints, indexes: Indexes, batch: PlaneBatch
+) -> Pair:
     """Lay out the positions of an owner, and note what its planes are like."""
     first = starts[owner]
     for item in range(starts[owner + 1] - first):
@@ -52,7 +54,7 @@ def take_in(size: int, table: Small, owner: int, owners: Small, starts: Ints, in
 
 
 @compiled
-def list_before(size: int, blanks: int, blank: int, row_starts: int, batch: Batch) -> int:
+def list_before(size: int, blanks: int, blank: int, row_starts: int, batch: PlaneBatch) -> int:
     """List the moves along rows that lead to a plane, of an own cube or of a blank one; return how many."""
     full = (1 << size) - 1
     count = 0
@@ -77,7 +79,7 @@ def list_before(size: int, blanks: int, blank: int, row_starts: int, batch: Batc
 
 
 @compiled
-def collect(move: int, blank: int, value: int, count: int, batch: Batch) -> int:
+def collect(move: int, blank: int, value: int, count: int, batch: PlaneBatch) -> int:
     """Collect the positions before a move of the side that has this value; return how many there are."""
     all_, some, end, taken = batch.all, batch.some, batch.moves[END, move], batch.moves[TAKEN, move]
     many = 0
@@ -100,7 +102,7 @@ def collect(move: int, blank: int, value: int, count: int, batch: Batch) -> int:
 
 
 @compiled
-def put(out: Ints, found: int, owner: int, count: int, batch: Batch) -> int:
+def put(out: Ints, found: int, owner: int, count: int, batch: PlaneBatch) -> int:
     """Put out what was collected for an owner; return how many there are now."""
     for item in range(count):
         out[found + item] = (owner << INDEX_BITS) | batch.some[item]

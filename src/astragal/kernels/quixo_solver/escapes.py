@@ -3,7 +3,7 @@
 import numpy as np
 
 from astragal.kernels.jit import compiled
-from astragal.kernels.quixo_solver.backwards import Batch
+from astragal.kernels.quixo_solver.backwards import PlaneBatch
 from astragal.kernels.quixo_solver.batches import has, run_down, run_up, to_stored, with_bit
 from astragal.kernels.quixo_solver.blanks import may_take, pushed_row
 from astragal.kernels.quixo_solver.geometry import COUNT, Small, Words
@@ -14,7 +14,7 @@ from astragal.kernels.quixo_solver.scratch import HERE_RANKS, HERE_STARTS
 
 @compiled
 def without_escape(
-    size: int, table: Small, blanks: int, blank: int, wins: Words, ranks: int, count: int, batch: Batch
+    size: int, table: Small, blanks: int, blank: int, wins: Words, ranks: int, count: int, batch: PlaneBatch
 ) -> int:
     """Keep those of the collected positions in which all moves along rows lead to wins; return how many.
 
@@ -51,7 +51,7 @@ def without_escape(
 
 
 @compiled
-def _without(taken: int, to: int, low: int, blank: int, wins: Words, at: int, count: int, batch: Batch) -> int:
+def _without(taken: int, to: int, low: int, blank: int, wins: Words, at: int, count: int, batch: PlaneBatch) -> int:
     some = batch.some
     kept = 0
     if blank:
@@ -77,7 +77,7 @@ def _without(taken: int, to: int, low: int, blank: int, wins: Words, at: int, co
 @compiled
 def _without_turned(
     size: int, table: Small, after: int, taken: int, to: int, low: int, blank: int, wins: Words, at: int, ranks: int,
-    count: int, batch: Batch,
+    count: int, batch: PlaneBatch,
 ) -> int:  # fmt: skip
     """The same where the plane after the move is stored as a mirror image: rare, so one position at a time."""
     some, one = batch.some, np.empty(1, np.int64)

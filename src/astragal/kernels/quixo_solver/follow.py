@@ -10,7 +10,7 @@ from typing import NamedTuple
 from astragal.kernels.jit import compiled
 from astragal.kernels.quixo_solver.backwards import (
     BEFORE,
-    Batch,
+    PlaneBatch,
     collect,
     list_before,
     make_batch,
@@ -32,7 +32,7 @@ class Sets(NamedTuple):
     hopeless: Words
 
 
-class Seeds(NamedTuple):
+class SeedPlanes(NamedTuple):
     """What a layer tells about the next one, for that one's owners.
 
     `won`: positions with a blank to take that leads to a loss; `hopeless`: all blanks lead to wins. Finished lines are
@@ -128,7 +128,7 @@ def losses_from(
 @compiled
 def _put_lost(
     size: int, table: Small, blanks: int, along_columns: bool, owner_of: Small, sets: Sets, ranks: int, count: int,
-    batch: Batch, out: Ints, found: int,
+    batch: PlaneBatch, out: Ints, found: int,
 ) -> int:  # fmt: skip
     """Of an owner's positions whose moves one way are known to lose, put out those that are lost."""
     owner, many = int(owner_of[table[blanks] >> 2]), words(ranks)
@@ -177,7 +177,7 @@ def lost_among(
 
 @compiled
 def seeds_from(
-    size: int, table: Small, layer: int, owners: Small, next_owner_of: Small, seeds: Seeds,
+    size: int, table: Small, layer: int, owners: Small, next_owner_of: Small, seeds: SeedPlanes,
     starts: Ints, indexes: Indexes, begin: int, end: int, out: Ints,
 ) -> int:  # fmt: skip
     """Find positions of the next layer in which a blank can be taken into these losses; return how many."""
@@ -212,7 +212,7 @@ def seeds_from(
 
 @compiled
 def hopeless_from(
-    size: int, table: Small, layer: int, owners: Small, next_owner_of: Small, wins: Words, seeds: Seeds,
+    size: int, table: Small, layer: int, owners: Small, next_owner_of: Small, wins: Words, seeds: SeedPlanes,
     starts: Ints, indexes: Indexes, begin: int, end: int, out: Ints,
 ) -> int:  # fmt: skip
     """Find positions of the next layer whose blanks, taken, all lead to wins, now to these too; return how many."""
@@ -251,7 +251,7 @@ def hopeless_from(
 
 
 @compiled
-def _to_owner(size: int, table: Small, move: int, owner_of: Small, count: int, ranks: int, batch: Batch) -> int:
+def _to_owner(size: int, table: Small, move: int, owner_of: Small, count: int, ranks: int, batch: PlaneBatch) -> int:
     """Bring what a move was collected for to the owner's plane; return its blank set."""
     before = batch.moves[BEFORE, move]
     stored = to_stored(size, table, before, batch.some, count, ranks, batch.notes, batch.lookups)

@@ -122,6 +122,57 @@ def enter_owned(
 
 
 @compiled
+def with_images(size: int, layer: int, owners: Small, numbers: Ints, images: Ints, asked: Ints) -> int:
+    """Write down all images in the same plane of positions, and which position each belongs to; return how many.
+
+    Lists have only one of those images, unlike planes.
+    """
+    ranks = size * size - layer
+    notes, lookups = np.zeros((NOTES, 64), np.int64), np.zeros((3, 1 << CHUNK), np.int64)
+    one = np.empty(1, np.int64)
+    at = 0
+    for item in range(numbers.size):
+        owner, index = numbers[item] >> INDEX_BITS, numbers[item] & ((1 << INDEX_BITS) - 1)
+        blanks = int(np.int64(owners[owner]))
+        symmetries = SYMMETRIES if orbit(size, blanks) < SYMMETRIES else 1
+        for symmetry in range(symmetries):
+            one[0] = index
+            if symmetry == 0 or _image(size, blanks, symmetry, one, ranks, notes, lookups):
+                if at < images.size:
+                    images[at], asked[at] = (owner << INDEX_BITS) | one[0], item
+                at += 1
+    return at
+
+
+@compiled
+def note_listed(
+    owners: Indexes, starts: Ints, indexes: Indexes, images: Ints, asked: Ints, plies: int, found: Ints
+) -> None:
+    """Note for positions one of whose images is in a list in how many plies they are decided.
+
+    Positions of owners[o] are indexes[starts[o] : starts[o + 1]]; both owners and indexes are in rising order.
+    """
+    for item in range(images.size):
+        owner, index = images[item] >> INDEX_BITS, images[item] & ((1 << INDEX_BITS) - 1)
+        place = _search(owners, 0, owners.size, owner)
+        if place >= 0 and _search(indexes, starts[place], starts[place + 1], index) >= 0:
+            found[asked[item]] = plies
+
+
+@compiled
+def _search(items: Indexes, low: int, end: int, wanted: int) -> int:
+    """Where a number stands in a rising part of an array, or -1."""
+    high = end
+    while low < high:
+        middle = (low + high) >> 1
+        if np.int64(items[middle]) < wanted:
+            low = middle + 1
+        else:
+            high = middle
+    return low if low < end and np.int64(items[low]) == wanted else -1
+
+
+@compiled
 def _image(size: int, blanks: int, symmetry: int, one: Ints, ranks: int, notes: Ints, lookups: Ints) -> bool:
     """Mirror an index, if the blank set is its own image; tell whether it is."""
     cells = transposed(size, blanks) if symmetry & TRANSPOSE else blanks

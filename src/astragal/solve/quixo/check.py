@@ -84,11 +84,11 @@ def random_board(blanks: int, chance: Random) -> str:
 def check_boards(known: Tables, boards: list[str]) -> list[Wrong]:
     """Check positions with the same number of blanks, crosses to move."""
     found = values(boards, 0, known)
-    after = [_after(board) for board in boards]
+    after = [after_boards(board) for board in boards]
     answers = iter(values([board for moves in after if moves for board in moves], 1, known))
     wrong = []
     for board, value, moves in zip(boards, found, after, strict=True):
-        expected = _ended(board)
+        expected = ended(board)
         if moves:
             expected = _from_answers([next(answers) for _ in moves])
         if value != UNKNOWN and expected not in (UNKNOWN, value):
@@ -96,16 +96,24 @@ def check_boards(known: Tables, boards: list[str]) -> list[Wrong]:
     return wrong
 
 
-def _ended(board: str) -> int:
-    """What a finished game is for crosses, who would be to move: their own line was made by the other side."""
+def ended(board: str) -> int:
+    """Return what a finished game is for crosses, who would be to move: their own line was made by the other side.
+
+    >>> ended("O" * 5 + "." * 20) == LOSS
+    True
+    """
     if lines_of(board, 0):
         return WIN
     return LOSS if lines_of(board, 1) else UNKNOWN
 
 
-def _after(board: str) -> list[str]:
-    """The boards that the moves of crosses lead to; none if the game is over."""
-    if _ended(board) != UNKNOWN:
+def after_boards(board: str) -> list[str]:
+    """Return the boards that the moves of crosses lead to; none if the game is over.
+
+    >>> len(after_boards("." * 25))
+    44
+    """
+    if ended(board) != UNKNOWN:
         return []
     return [pushed(board, take, put, LETTERS[0]) for take, put, _ in PUSHES if board[take] in (BLANK, LETTERS[0])]
 

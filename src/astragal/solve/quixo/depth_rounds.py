@@ -46,7 +46,7 @@ NOTHING = Listed(np.zeros(1, np.int64), np.zeros(0, np.uint32))
 
 
 @dataclass(frozen=True)
-class Found:
+class RoundResult:
     """What a round found: how many positions, symmetric ones and all, and which; None if these are too many to list."""
 
     total: int
@@ -77,7 +77,7 @@ class Rounds:
         self.left = SeedFiles()
         self.found = Depths(size, layer.blanks)
         self.hopeless: Words = np.zeros(len(layer.owners) * layer.words, np.uint64)
-        self.next_seeds = follow.Seeds(NO_WORDS, NO_WORDS)
+        self.next_seeds = follow.SeedPlanes(NO_WORDS, NO_WORDS)
 
     def solve(self, told: Callable[[int], None]) -> Depths:
         """Solve the layer."""
@@ -94,7 +94,7 @@ class Rounds:
         self.layer.wins = self.layer.losses = NO_WORDS
         return self.found
 
-    def _start(self) -> tuple[Found, Found]:
+    def _start(self) -> tuple[RoundResult, RoundResult]:
         """Depth 0: finished lines."""
         layer = self.layer
         layer.wins, layer.losses = (np.zeros(layer.planes * layer.words, np.uint64) for _ in range(2))
@@ -111,14 +111,14 @@ class Rounds:
             np.invert(lines, out=self.hopeless)
         if self.next is not None:
             after = self.next
-            seeds = follow.Seeds(*(np.zeros(len(after.owners) * after.words, np.uint64) for _ in range(2)))
+            seeds = follow.SeedPlanes(*(np.zeros(len(after.owners) * after.words, np.uint64) for _ in range(2)))
             self.next_seeds = seeds
             self._each(after, lambda part, a, b: rounds.start_seeds(*self._owners(after), a, b, *seeds))
         won, lost = (int(total) for total in tally.sum(axis=0))
         self._count(won, lost)
-        return Found(won, None), Found(lost, None)
+        return RoundResult(won, None), RoundResult(lost, None)
 
-    def _round(self, depth: int, wins: Found, losses: Found) -> tuple[Found, Found]:
+    def _round(self, depth: int, wins: RoundResult, losses: RoundResult) -> tuple[RoundResult, RoundResult]:
         """Find what is decided in so many plies, from what is decided in one less."""
         layer = self.layer
         won_seeds, lost_seeds = self.seeds.won.get(depth), self.seeds.hopeless.get(depth)
@@ -129,23 +129,25 @@ class Rounds:
         more_losses = self._hopeless_seeds(lost_seeds)
         won = self._listed_wins(NOTHING if pull else losses.listed, won_seeds)
         lost = np.zeros(0, np.int64) if many_losses else self._listed_losses(wins.listed, more_losses)
-        all_lost = self._find_losses(depth, lost_seeds, at_once=not many_wins) if many_losses else Found(0, NOTHING)
-        all_won = self._find_wins(won_seeds, pull) if many_wins else Found(0, NOTHING)
+        all_lost = (
+            self._find_losses(depth, lost_seeds, at_once=not many_wins) if many_losses else RoundResult(0, NOTHING)
+        )
+        all_won = self._find_wins(won_seeds, pull) if many_wins else RoundResult(0, NOTHING)
         if many_losses and many_wins:
             self._add_losses(self.found.losses[depth])
         all_won = self._with(all_won, self._entered(layer.wins, won))
         all_lost = self._with(all_lost, self._entered(layer.losses, lost))
         if not many_losses and all_lost.listed is not None and len(all_lost.listed):
-            self.found.losses[depth] = self._kept_list("lost", depth, layer, all_lost.listed)
+            self.found.losses[depth] = self._kept_list("lost", depth, layer, all_lost.listed.in_order)
         return all_won, all_lost
 
-    def _pays(self, found: Found, layer: Layer, share: int) -> bool:
+    def _pays(self, found: RoundResult, layer: Layer, share: int) -> bool:
         """Whether following a list takes less time than looking at all positions of a layer."""
         return found.listed is not None and len(found.listed) <= _positions(layer) * FEW // (share * self.few) + SHORT
 
     # What a round finds in all positions at once.
 
-    def _find_wins(self, seeds: SetFile | None, pull: bool) -> Found:
+    def _find_wins(self, seeds: SetFile | None, pull: bool) -> RoundResult:
         layer = self.layer
         reader = self._reader(seeds, layer)
 
@@ -160,7 +162,7 @@ class Rounds:
             reader.close()
         return found
 
-    def _find_losses(self, depth: int, seeds: SetFile | None, at_once: bool) -> Found:
+    def _find_losses(self, depth: int, seeds: SetFile | None, at_once: bool) -> RoundResult:
         layer = self.layer
         reader = self._reader(seeds, layer)
         writer = PlaneWriter(self._path("lost", depth, layer), part_words(layer))
@@ -224,7 +226,7 @@ class Rounds:
 
     # Seeds for the next layer.
 
-    def _sow(self, depth: int, wins: Found, losses: Found) -> None:
+    def _sow(self, depth: int, wins: RoundResult, losses: RoundResult) -> None:
         """Tell the next layer what these wins and losses decide there, one ply later."""
         if self.next is None:
             return
@@ -278,7 +280,7 @@ class Rounds:
 
     # Lists.
 
-    def _listing(self, layer: Layer, find: Callable[[int, int, int, Ints, Indexes, Ints], None]) -> Found:
+    def _listing(self, layer: Layer, find: Callable[[int, int, int, Ints, Indexes, Ints], None]) -> RoundResult:
         """Find something for all owners and list it, if it is not too much."""
         parts = self._parts(layer)
         few = min(_positions(layer) // self.few, MAX_LISTED) + SHORT
@@ -293,9 +295,9 @@ class Rounds:
         counts, listed, tallies = zip(*self.threads.map(some, range(len(parts))), strict=True)
         tally = np.sum(tallies, axis=0)
         whole = tally[rounds.FOUND] == tally[rounds.LISTED] <= few
-        return Found(int(tally[rounds.TOTAL]), joined(list(counts), list(listed)) if whole else None)
+        return RoundResult(int(tally[rounds.TOTAL]), joined(list(counts), list(listed)) if whole else None)
 
-    def _entered(self, planes: Words, found: Ints) -> Found:
+    def _entered(self, planes: Words, found: Ints) -> RoundResult:
         """Add positions to the layer's wins or losses; return those that were new."""
         layer = self.layer
         listed = grouped(found, len(layer.owners))
@@ -318,9 +320,9 @@ class Rounds:
 
         return self._entering(listed, enter).listed or NOTHING
 
-    def _entering(self, listed: Listed, enter: Callable[[int, int, Ints, Indexes, Ints], None]) -> Found:
+    def _entering(self, listed: Listed, enter: Callable[[int, int, Ints, Indexes, Ints], None]) -> RoundResult:
         if not len(listed):
-            return Found(0, NOTHING)
+            return RoundResult(0, NOTHING)
 
         def some(span: tuple[int, int]) -> tuple[Ints, Indexes, Ints]:
             begin, end = span
@@ -330,22 +332,22 @@ class Rounds:
             return counts, new[: tally[0]].copy(), tally
 
         counts, new, tallies = zip(*self.threads.map(some, listed.spans(PORTION)), strict=True)
-        return Found(int(np.sum(tallies, axis=0)[1]), joined(list(counts), list(new)))
+        return RoundResult(int(np.sum(tallies, axis=0)[1]), joined(list(counts), list(new)))
 
-    def _with(self, one: Found, other: Found) -> Found:
+    def _with(self, one: RoundResult, other: RoundResult) -> RoundResult:
         """Two findings as one."""
         assert other.listed is not None
         total = one.total + other.total
         if one.listed is None or not len(other.listed):
-            return Found(total, one.listed)
+            return RoundResult(total, one.listed)
         if not len(one.listed):
-            return Found(total, other.listed)
+            return RoundResult(total, other.listed)
         numbers = np.concatenate([one.listed.numbers, other.listed.numbers])
-        return Found(total, grouped(numbers, len(self.layer.owners)))
+        return RoundResult(total, grouped(numbers, len(self.layer.owners)))
 
     # Counting and keeping.
 
-    def _note(self, wins: Found, losses: Found) -> None:
+    def _note(self, wins: RoundResult, losses: RoundResult) -> None:
         self._count(wins.total, losses.total)
         for found, won in ((wins, True), (losses, False)):
             if found.listed is not None and len(found.listed):

@@ -49,6 +49,15 @@ class Listed:
         found: Ints = (owners << INDEX_BITS) | self.indexes
         return found
 
+    @property
+    def in_order(self) -> "Listed":
+        """The same with rising indexes.
+
+        >>> grouped(np.array([7, 5]), 1).in_order.indexes.tolist()
+        [5, 7]
+        """
+        return Listed(self.starts, (np.sort(self.numbers) & ((1 << INDEX_BITS) - 1)).astype(np.uint32))
+
     def spans(self, most: int) -> list[tuple[int, int]]:
         """Runs of owners with about so many positions each.
 
@@ -113,6 +122,30 @@ def read_list(path: Path) -> Listed:
     return joined([counts], [indexes])
 
 
+class ListFile:
+    """A list in order that is used as it lies on the disk: only the owners that have positions are in memory.
+
+    >>> from tempfile import mkdtemp
+    >>> path = Path(mkdtemp()) / "list"
+    >>> write_list(path, grouped(np.array([(1 << INDEX_BITS) | 3]), 2))
+    >>> ListFile(path).owners.tolist(), ListFile(path).starts.tolist(), ListFile(path).indexes.tolist()
+    ([1], [0, 1], [3])
+    """
+
+    def __init__(self, path: Path) -> None:
+        try:
+            with path.open("rb") as file:
+                _, owners, counts = (np.load(file) for _ in range(3))
+                np.lib.format.read_magic(file)
+                shape, _, kind = np.lib.format.read_array_header_1_0(file)
+                begin = file.tell()
+        except ValueError:
+            raise DamagedFile(str(path), "its head") from None
+        self.owners: Indexes = owners
+        self.starts: Ints = np.concatenate([np.zeros(1, np.int64), np.cumsum(counts, dtype=np.int64)])
+        self.indexes: Indexes = np.memmap(path, kind, "r", begin, shape) if shape[0] else np.zeros(0, np.uint32)
+
+
 def part_words(layer: Layer) -> list[int]:
     """Return how many words the owners' planes of each part have; parts are those that threads work on.
 
@@ -123,10 +156,10 @@ def part_words(layer: Layer) -> list[int]:
     return [(end - begin) * layer.words for begin, end in parts_of(len(layer.owners))]
 
 
-class Frames:
+class FrameLayout:
     """Where the words of parts lie in a file: each part is cut into frames, so that single ones can be read.
 
-    >>> frames = Frames([FRAME + 1, 5])
+    >>> frames = FrameLayout([FRAME + 1, 5])
     >>> frames.count, frames.of(0).tolist(), frames.of(1).tolist()
     (3, [0, 1], [2])
     """
@@ -149,7 +182,7 @@ class PlaneWriter:
     def __init__(self, path: Path, words: Sequence[int]) -> None:
         self.path = path
         self._file: IO[bytes] = path.open("wb")
-        self._frames = Frames(words)
+        self._frames = FrameLayout(words)
         self._index = np.zeros((self._frames.count, 3), np.int64)
         self._lock = Lock()
 
@@ -178,7 +211,7 @@ class PlaneReader:
 
     def __init__(self, path: Path, words: Sequence[int]) -> None:
         self.path = path
-        self._frames = Frames(words)
+        self._frames = FrameLayout(words)
         self._file = os.open(path, os.O_RDONLY)
         size = self._frames.count * 24
         length = os.fstat(self._file).st_size

@@ -1,6 +1,7 @@
 """What solving will take, told beforehand."""
 
 from dataclasses import dataclass
+from itertools import pairwise
 from math import comb
 
 from astragal.kernels.quixo_solver.geometry import FLIPS
@@ -15,6 +16,10 @@ FILE_BYTES = 2 * 4096
 """What a file has besides: two pages, and …"""
 SET_BYTES = 0.5
 """… about so much for each way to place the blanks."""
+DEPTH_LOSSES, DEPTH_SEEDS = 1.8, 5.0
+"""Bytes on the disk of a layer's losses by depth, and of the seeds for it, for each byte of its stored planes."""
+DEPTH_LISTS = 0.2
+"""Memory for lists of positions, as a share of that for planes."""
 PACK_SECONDS = 6e-9
 """Processor time for packing a byte."""
 
@@ -75,3 +80,26 @@ def disk(size: int, layers: set[int], packed: bool) -> int:
             layer_cost(size, blanks).stored * part + FILE_BYTES + SET_BYTES * comb(size**2, blanks) for blanks in layers
         )
     )
+
+
+def depth_memory(size: int, until: int) -> int:
+    """Return how many bytes of memory counting depths takes at most.
+
+    >>> 16e9 < depth_memory(5, 25) < 20e9
+    True
+    """
+    layers = [layer_cost(size, blanks) for blanks in range(min(until + 1, size**2) + 1)]
+    seeds = [layer.stored for layer in layers[1:]] + [0]
+    most = max(2 * layer.planes + layer.stored + 2 * after for layer, after in zip(layers, seeds, strict=True))
+    return int(most * (1 + DEPTH_LISTS)) + (4 << size**2)
+
+
+def depth_disk(size: int, until: int) -> int:
+    """Return about how many bytes depths take on the disk, at most: losses of all layers, seeds of two.
+
+    >>> 40e9 < depth_disk(5, 25) < 50e9
+    True
+    """
+    stored = [layer_cost(size, blanks).stored for blanks in range(min(until + 1, size**2) + 1)]
+    seeds = max(one + other for one, other in pairwise(stored)) if len(stored) > 1 else 0
+    return int(DEPTH_LOSSES * sum(stored[: until + 1]) + DEPTH_SEEDS * seeds)
