@@ -15,8 +15,8 @@ _POINTS = {"points": True}
 
 LEVELS: Mapping[str, Mapping[str, Habits]] = {
     "qwinto": {
-        STARTER: _by_thumb(Thumb(0.3, 0, 0, -99, weighs=False), 0.22, 0.08),
-        BEGINNER: _by_thumb(Thumb(0.5, 0, 0, -99), 0.5, 0.2),
+        STARTER: _by_thumb(Thumb(0.3, 0, 0, -99, weighs=False), 0.22, 0.26),
+        BEGINNER: _by_thumb(Thumb(0.5, 0, 0, -99), 0.5, 0.05),
         CASUAL: _by_thumb(Thumb(0.6, 0, 0, -9), 0.3, 0.1),
         REGULAR: _by_thumb(Thumb(1, 0.2, 2), 0.14, 0.1),
         SKILLED: _by_thumb(PRACTISED, 0.01, 0.03),
