@@ -23,8 +23,8 @@ LEVELS: Mapping[str, Mapping[str, Habits]] = {
     "qwixx": {
         STARTER: _by_thumb(Thumb(99, 99, 0, 0, plans=False), 0.55, 0.25),
         BEGINNER: _by_thumb(Thumb(5, 9, 0, 0, plans=False), 0.34, 0.16),
-        CASUAL: _by_thumb(Thumb(4, 8, 2, 0, plans=False), 0.19, 0.12),
-        REGULAR: _by_thumb(Thumb(3), 0.25, 0.12),
+        CASUAL: _by_thumb(Thumb(4, 8, 2, 0, plans=False), 0.15, 0.16),
+        REGULAR: _by_thumb(Thumb(3), 0.25, 0.1),
         SKILLED: _by_thumb(Thumb(2), 0.24, 0.1),
         EXPERT: _by_thumb(PRACTISED, 0.115, 0.04),
         MASTER: Habits("weights", overlooks=0.02, distracted=0.05),
@@ -33,7 +33,7 @@ LEVELS: Mapping[str, Mapping[str, Habits]] = {
     "longo": {
         STARTER: _by_thumb(Thumb(99, 99, 0, 0, plans=False), 0.38, 0.18),
         BEGINNER: _by_thumb(Thumb(5, 9, 0, 0, plans=False), 0.47, 0.2),
-        CASUAL: _by_thumb(Thumb(4, 8, 2, 0, plans=False), 0.36, 0.17),
+        CASUAL: _by_thumb(Thumb(4, 8, 2, 0, plans=False), 0.37, 0.18),
         REGULAR: _by_thumb(Thumb(4.5), 0.28, 0.13),
         SKILLED: _by_thumb(Thumb(2), 0.24, 0.11),
         EXPERT: _by_thumb(Thumb(1.5), 0.07, 0.04),
