@@ -57,9 +57,9 @@ def main() -> None:
     parser.add_argument("--network", help="a file of weights instead of the champion's")
     parser.add_argument("--further", action="store_true", help="look at a second turn before writing")
     parser.add_argument("--bound", action="store_true", help="the bound instead of games")
-    parser.add_argument("--full", type=float, default=8.0, help="the price of a full row")
-    parser.add_argument("--column", type=float, default=1.0, help="what a cell beside a pentagon is paid")
-    parser.add_argument("--write", type=float, nargs=2, default=(1.0, 20.0), help="first price, and from when it is 0")
+    parser.add_argument("--full", type=float, default=5.2, help="the price of a full row")
+    parser.add_argument("--column", type=float, default=2.2, help="what a cell beside a pentagon is paid")
+    parser.add_argument("--write", type=float, nargs=2, default=(0.0, 20.0), help="first price, and from when it is 0")
     parser.add_argument("--look", type=float, nargs=2, default=(0.0, 20.0), help="the same for dice")
     given = parser.parse_args()
     if given.bound:
