@@ -3,6 +3,7 @@
 from dataclasses import replace
 from random import Random
 
+import numpy as np
 import pytest
 
 import astragal
@@ -11,13 +12,15 @@ from astragal.engines.quixo_search import rivals
 from astragal.games.quixo.rules.build import from_position
 from astragal.games.quixo.rules.game import Quixo
 from astragal.games.quixo.rules.state import QuixoState
-from astragal.kernels.quixo_search.press import WORTH, Chosen, Lost, press
+from astragal.kernels.quixo_search.press import Chosen, Lost, press
 from astragal.kernels.quixo_search.think import SearchLimits
-from astragal.kernels.quixo_search.worth import plain, table
+from astragal.kernels.quixo_search.worth import plain, score, table, worth
 from astragal.kernels.quixo_solver.prove import prove
 from astragal.models import quixo_exact_lines
 from astragal.solve.quixo.judge import tables
 from astragal.train.quixo_exact import boards, learnt, separation, solved
+from tests.bots.opponents import quixo_alphabeta
+from tests.kernels.quixo_search.positions import random_words
 
 GAME = Quixo(repetition=3)
 LIMITS = SearchLimits(nodes=60_000, memory=14)
@@ -120,11 +123,20 @@ def test_what_tables_say_of_the_answers_counts() -> None:
 
     sure = pressed(state, lost=lost)
     assert sure is not None
-    assert sure.hope > 0.9
+    assert sure.chance == 1
     assert asked
     never = pressed(state, lost=lambda _: False)
     assert never is not None
-    assert never.hope <= WORTH * never.value
+    assert never.chance <= 0
+
+
+def test_no_rival_judges_lines_as_the_opponent_that_is_measured_against() -> None:
+    words = [word for word, _ in random_words(200, 8, ".XXOO")]
+    theirs = np.array([quixo_alphabeta.looks(word) for word in words])
+    for lines in rivals():
+        ours = np.array([score(worth(word, lines)) for word in words])
+        factor = (ours @ theirs) / (theirs @ theirs)
+        assert np.abs(ours - factor * theirs).max() > 10
 
 
 @pytest.mark.parametrize("seconds", [0.05, 0.3])

@@ -17,11 +17,10 @@ from astragal.games.quixo.rules.game import Quixo
 from astragal.games.quixo.rules.moves import Push
 from astragal.games.quixo.rules.state import QuixoState
 from astragal.kernels.quixo_search.press import HOLDING, Lost, press
-from astragal.kernels.quixo_search.rivals import Opinions
 from astragal.kernels.quixo_search.scratch import SURE
 from astragal.kernels.quixo_search.tables import BOARD, LANE, Sums
 from astragal.kernels.quixo_search.think import DEEPEST, SearchLimits, think
-from astragal.kernels.quixo_search.worth import COUNTS, TENS, grown, open_lines, plain, table
+from astragal.kernels.quixo_search.worth import plain, table
 from astragal.kernels.quixo_solver.probe import DRAW, LOSS, UNKNOWN, WIN
 from astragal.models.lines import quixo_exact_lines, quixo_four_lines, quixo_lines
 from astragal.solve.errors import DamagedFile
@@ -102,7 +101,7 @@ class SearchEngine(Engine):
                 chosen = press(view, limits, lines, rivals(), seed=seed, allowed=allowed, lost=held)
                 if chosen:
                     return view.game.all_moves[chosen.push]
-                nodes = self._nodes and int(self._nodes * (1 - HOLDING[0]))
+                nodes = self._nodes and int(self._nodes * (1 - HOLDING))
                 limits = replace(limits, seconds=self._left(begun), nodes=nodes)
         thought = think(view, limits, lines, seed=seed, allowed=allowed)
         return view.game.all_moves[thought.move]
@@ -149,14 +148,13 @@ def learnt_lines(game: Quixo) -> Sums:
 
 
 @cache
-def rivals() -> Opinions:
+def rivals() -> tuple[Sums, Sums]:
     """Return what lines are worth to the short-sighted players that problems are set for.
 
-    >>> len(rivals().lines)
-    5
+    >>> len(rivals())
+    2
     """
-    learnt, counted = quixo_lines(), (plain(), grown(COUNTS), grown(TENS), open_lines(plain()))
-    return Opinions([learnt, *(table(scores) for scores in counted)])
+    return quixo_lines(), table(plain())
 
 
 def winning(known: Tables) -> Lost:

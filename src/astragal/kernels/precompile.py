@@ -102,15 +102,13 @@ def qwinto_reviews() -> None:
 def quixo_search() -> None:
     """Compile the search of Quixo, and looking positions up; four use the same code as two."""
     from astragal.kernels.quixo_search.press import press
-    from astragal.kernels.quixo_search.rivals import Opinions, Rivals
     from astragal.kernels.quixo_search.think import SearchLimits, think
     from astragal.kernels.quixo_search.worth import plain
     from astragal.kernels.quixo_search.worth import table as line_table
 
     limits, lines = SearchLimits(nodes=20_000, memory=10), line_table(plain())
     think(Quixo().start(), limits, lines)
-    press(Quixo().start(), limits, lines, Opinions([lines]))
-    Rivals(Opinions([lines])).replies(0)
+    press(Quixo().start(), limits, lines, [lines])
     quixo_probe()
 
 

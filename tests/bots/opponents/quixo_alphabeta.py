@@ -23,7 +23,7 @@ WON = 1_000_000
 
 @compiled
 def looks(word: int) -> int:
-    """Squares of the cubes in each line, mine against theirs."""
+    """Third powers of the cubes in each line, mine against theirs."""
     mine, other, total = word & LOW, word >> LANE, 0
     for line in LINE_BITS:
         one, two = count(mine & line), count(other & line)

@@ -1,15 +1,14 @@
 """Setting problems: where nothing is won and nothing lost, the move that holds and is hardest to answer.
 
-A search for the best value is content with a draw that both sides can repeat for ever. Here four things are asked of
-the moves instead: which of them hold; what the other side would answer, as far as its last moves tell what it is like
-(`rivals`); what that answer is worth when one looks further than it does; and what problems can be set some turns
-later, if it answers as is likely. Positions that the game has met are left out, and moves that the other side can take
-back come last.
+A search for the best value is content with a draw that both sides can repeat for ever. Here three things are asked of
+the moves instead: which of them hold, as deep as a third of the time allows; what short-sighted players would answer;
+and what that answer is worth when one looks further than they do. Positions that the game has met are left out, and
+moves that the other side can take back come last.
 """
 
 import time
 from collections import Counter
-from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
 from math import exp
 from threading import Timer
@@ -21,7 +20,6 @@ from astragal.kernels.quixo_search import scratch as d
 from astragal.kernels.quixo_search.board import finished, pushed, takes, turned
 from astragal.kernels.quixo_search.convert import to_word
 from astragal.kernels.quixo_search.memory import blank_memory
-from astragal.kernels.quixo_search.rivals import EACH, WATCHED, Opinions, Rivals
 from astragal.kernels.quixo_search.search import enter, search
 from astragal.kernels.quixo_search.tables import BOARD, LANE, PUSHES, TAKE, Sums
 from astragal.kernels.quixo_search.think import SearchLimits, laid
@@ -39,25 +37,11 @@ WORTH = 1e-3
 """What a point of value counts beside the chance that the answer loses: without it good positions are given away."""
 TAKEN_BACK, MET_AGAIN = 0.05, 0.3
 """What it costs that the other side can return to a position met before, and that it probably will."""
-MET_TWICE = 0.1
-"""What it costs to return to such a position oneself, for each time."""
-GUESSED, LATER = 0.25, 0.9
-"""Answers that are so likely are thought about further; what a problem in the next turn counts beside one now."""
-TURNS, WIDE, QUICK = 6, 6, 2
-"""Turns that lines of play are followed for, how many lines are, and the plies that tell which moves go on."""
-DRAWN = -0.4
-"""What is hoped for less than this is probably a draw by repetition."""
-SOME = 2
-"""So many moves of the other side tell something of it."""
-RARE, FEW, KEPT = 0.02, 4, 0.6
-"""Answers that are less likely are not looked behind. Each time answers were searched a ply deeper, a share of the
-moves is kept, the best ones, but not less than a few."""
+SIGHT = 3, 4
+"""How far the short-sighted look, in plies; their search sees a line that is finished one ply later."""
 FIRST, DEEPEST, TRIED = 3, 30, 4
-HOLDING = 0.6, 0.3
-ANSWERS = 0.75, 0.4
-BEHIND = 1.0, 0.55
-"""Shares of the time until which moves are searched, answers are asked for, and answers are searched: while nothing is
-known of the other side, and once it is. Then the rest is for what can be done some turns later."""
+HOLDING, ANSWERS, ALL = 0.35, 0.6, 1.0
+"""Shares of the time until which moves are searched, answers are asked for, and answers are searched."""
 TAKES: Sequence[int] = [int(bit) for bit in TAKE]
 
 Lost = Callable[[int], bool]
@@ -66,14 +50,11 @@ Lost = Callable[[int], bool]
 
 @dataclass(frozen=True)
 class Chosen:
-    """A push by its number, its value, what may be hoped for from it, and how deep moves were searched.
-
-    The hope is about the chance that the answer loses, or one of the next answers.
-    """
+    """A push by its number, its value, the chance that the answer to it loses, and how deep moves were searched."""
 
     push: int
     value: int
-    hope: float
+    chance: float
     depth: int
 
 
@@ -81,25 +62,25 @@ def press(
     state: QuixoState,
     limits: SearchLimits,
     lines: Sums,
-    opinions: Opinions,
+    rivals: Sequence[Sums],
     *,
     seed: int = 0,
     allowed: Collection[int] | None = None,
     lost: Lost | None = None,
 ) -> Chosen | None:
-    """Return the hardest move to answer; None where a plain search should choose.
+    """Return the hardest move to answer; None where a plain search should choose: after a third of the time at most.
 
-    `opinions` are what lines are worth to short-sighted players. If tables know every position, `allowed` are the moves
+    `rivals` are what lines are worth to short-sighted players. If tables know every position, `allowed` are the moves
     that hold and `lost` tells which answers lose; otherwise both are found out by looking ahead.
 
     >>> import astragal
     >>> from astragal.kernels.quixo_search.worth import plain, table
     >>> start, lines = astragal.game("quixo", repetition=3).start(), table(plain())
-    >>> chosen = press(start, SearchLimits(nodes=200_000), lines, Opinions([lines]))
-    >>> chosen is not None and chosen.hope < 0.5
+    >>> chosen = press(start, SearchLimits(nodes=200_000), lines, [lines])
+    >>> chosen is not None and chosen.chance < 0.5
     True
     """
-    pressing = _Pressing(state, limits, lines, opinions, seed, lost)
+    pressing = _Pressing(state, limits, lines, rivals, seed, lost)
     moves = pressing.moves(allowed)
     if moves is None:
         return None
@@ -109,43 +90,21 @@ def press(
     if depth <= FIRST or (not known and not -BRAVE < top < EDGE):
         return None
     back = {kid: pressing.returns(kid) for kid in values}
-    holding = [kid for kid in values if known or values[kid] > -HOLD]
-    onward = [kid for kid in holding if back[kid] < pressing.repetition - 1]
-    fresh = [kid for kid in onward if not pressing.met[kid] and values[kid] > -CLEAR]
-    near = pressing.near(fresh or onward, values)
-    replies = pressing.replies(sorted(near or holding, key=lambda kid: -values[kid]))
-    if not near:
-        # Each move can be taken back, and then it is a draw: but will it be?
-        hopes = {kid: pressing.hope(thens, values[kid]) for kid, thens in replies.items()}
-        if max(hopes.values(), default=-1.0) < DRAWN:
-            return pressing.brave(moves, values, [kid for kid in values if back[kid] < pressing.repetition - 1], depth)
-    hopes = pressing.hopes(moves, replies, values)
-    hopes = {kid: hope - TAKEN_BACK * (back[kid] > 0) - MET_TWICE * pressing.met[kid] for kid, hope in hopes.items()}
-    hopes = pressing.plans(moves, replies, hopes)
-    best = max(hopes, key=lambda kid: hopes[kid])
-    return Chosen(moves[best], values[best], hopes[best], depth)
-
-
-@dataclass(frozen=True)
-class _Line:
-    """A line of play: how it begins, its pushes, the word at its end, how likely it is, and what its end is worth."""
-
-    first: int
-    path: Sequence[int]
-    word: int
-    likely: float
-    value: int
-
-    @property
-    def promise(self) -> float:
-        return self.likely * max(1, min(2 * EDGE, self.value + EDGE))
+    onward = [kid for kid in values if back[kid] < pressing.repetition - 1]
+    holding = [kid for kid in onward if known or values[kid] > -HOLD]
+    near = [kid for kid in holding if values[kid] >= top - (MARGIN if top < CLEAR else NARROW)]
+    if not near and not holding:
+        return pressing.brave(moves, values, onward, depth)
+    chances = pressing.chances(moves, sorted(near or holding, key=lambda kid: -values[kid]))
+    best = max(chances, key=lambda kid: chances[kid] + WORTH * values[kid] - TAKEN_BACK * (back[kid] > 0))
+    return Chosen(moves[best], values[best], chances[best], depth)
 
 
 class _Pressing:
     """What all searches for one choice share. Positions are words, as their movers see them."""
 
     def __init__(
-        self, state: QuixoState, limits: SearchLimits, lines: Sums, opinions: Opinions, seed: int, lost: Lost | None
+        self, state: QuixoState, limits: SearchLimits, lines: Sums, rivals: Sequence[Sums], seed: int, lost: Lost | None
     ) -> None:
         self.begun = time.monotonic()
         self.limits, self.lines, self.lost = limits, lines, lost
@@ -157,9 +116,7 @@ class _Pressing:
         self.word = int(self.scratch[d.PATH + self.base])
         self.met = Counter(to_word(board, seat) for board, seat in state.seen)
         self.repetition = state.game.repetition or 1 << 30
-        self.rivals = Rivals(opinions)
-        self.known = self.rivals.watch(state, min(WATCHED, (limits.nodes or WATCHED * EACH) // EACH)) >= SOME
-        self.behind: dict[int, int] = {}
+        self.rivals = [(rival, blank_memory(15), d.blank_scratch()) for rival in rivals]
         self.timer: Timer | None = None
 
     def moves(self, allowed: Collection[int] | None) -> Mapping[int, int] | None:
@@ -174,14 +131,14 @@ class _Pressing:
                     return None
                 if not done:
                     found.setdefault(turned(made), push)
-        fresh = {kid: push for kid, push in found.items() if not self.met[kid] or self.met[kid] < self.repetition - 1}
+        fresh = {kid: push for kid, push in found.items() if not self.met[kid]}
         return fresh or found or None
 
     def values(self, moves: Mapping[int, int]) -> tuple[dict[int, int], int]:
         """What the moves are worth, and the depth that was begun last."""
         values: dict[int, int] = {}
         depth = FIRST
-        self.start(HOLDING[self.known])
+        self.start(HOLDING)
         floor = d.WIN if self.lost else BRAVE + 1
         while depth < DEEPEST and not self.stopped():
             for kid in sorted(moves, key=lambda kid: -values.get(kid, 0)):
@@ -195,124 +152,49 @@ class _Pressing:
         self.finish()
         return values, depth
 
-    def near(self, among: Sequence[int], values: Mapping[int, int]) -> list[int]:
-        """Those of some moves that are about as good as the best of them."""
-        top = max((values[kid] for kid in among), default=0)
-        return [kid for kid in among if values[kid] >= top - (MARGIN if top < CLEAR else NARROW)]
-
-    def replies(self, among: Sequence[int]) -> dict[int, Mapping[int, float]]:
-        """What the other side would answer to moves, and how likely that is; to as many as there is time for."""
-        found: dict[int, Mapping[int, float]] = {}
-        self.start(ANSWERS[self.known])
+    def chances(self, moves: Mapping[int, int], among: Sequence[int]) -> dict[int, float]:
+        """The chance of each move that a short-sighted answer to it loses."""
+        answers: dict[int, Counter[int]] = {}
+        self.start(ANSWERS)
         for kid in among:
-            found[kid] = self.answers(kid)
+            answers[kid] = self.answers(kid)
             if self.stopped() or self.scratch[d.NODES] >= self.scratch[d.LIMIT]:
                 break
         self.finish()
-        return found
-
-    def answers(self, kid: int) -> Mapping[int, float]:
-        """What the other side would answer to one move."""
-        before = self.rivals.nodes
-        found = self.rivals.replies(kid)
-        self.scratch[d.NODES] += self.rivals.nodes - before
-        return found
-
-    def hopes(
-        self, moves: Mapping[int, int], replies: Mapping[int, Mapping[int, float]], values: Mapping[int, int]
-    ) -> dict[int, float]:
-        """What may be hoped for from each move; those that are not among the best are dropped on the way."""
-        behind = self.behind
-        hopes = {kid: self.hope(thens, values[kid]) for kid, thens in replies.items()}
-        left = list(replies)
-        self.start(BEHIND[self.known])
+        behind = {(kid, push): 0 for kid, pushes in answers.items() for push in pushes}
+        self.start(ALL)
         for depth in range(FIRST, DEEPEST if self.lost is None else FIRST):
-            for kid in left:
-                for then, likely in replies[kid].items():
-                    if likely < RARE or abs(behind.get(then, 0)) > d.SURE or finished(then):
-                        continue
-                    value = self.value([moves[kid], push_to(kid, then)], depth)
-                    if self.stopped():
-                        break
-                    behind[then] = value
+            for (kid, push), before in behind.items():
+                if finished(pushed(kid, push)) or abs(before) > d.SURE:
+                    continue
+                value = self.value([moves[kid], push], depth)
                 if self.stopped():
                     break
-                hopes[kid] = self.hope(replies[kid], values[kid])
+                behind[kid, push] = value
             if self.stopped():
                 break
-            left.sort(key=lambda kid: -hopes[kid])
-            del left[max(FEW, int(len(left) * KEPT)) :]
         self.finish()
-        return hopes
+        return {kid: self.chance(kid, pushes, behind) for kid, pushes in answers.items()}
 
-    def hope(self, replies: Mapping[int, float], value: int) -> float:
-        """The chance that the answer loses, by what was seen behind it, and a little for what the position is worth;
-        less if the answer leads to where the game has been."""
-        total = WORTH * value
-        for then, likely in replies.items():
+    def chance(self, kid: int, pushes: Counter[int], behind: Mapping[tuple[int, int], int]) -> float:
+        """The chance that an answer loses, by what was seen behind it; less if it leads to where the game has been."""
+        total = 0.0
+        for push, times in pushes.items():
+            then = turned(pushed(kid, push))
             if self.met[then] >= self.repetition - 1:
-                total -= likely
-                continue
-            sure = self.lost(then) if self.lost else None
-            odds = _odds(self.behind.get(then, 0)) if sure is None else float(sure)
-            total += likely * (odds - MET_AGAIN * (self.met[then] > 0))
-        return total
-
-    def plans(
-        self, moves: Mapping[int, int], replies: Mapping[int, Mapping[int, float]], hopes: Mapping[int, float]
-    ) -> dict[int, float]:
-        """What may be hoped for from moves, problems included that can be set some turns later."""
-        found = dict(hopes)
-        if self.lost is not None or not self.known:
-            return found
-        lines = [
-            _Line(kid, (moves[kid], push_to(kid, then)), then, likely, self.behind.get(then, 0))
-            for kid in hopes
-            for then, likely in replies[kid].items()
-            if likely > GUESSED and not finished(then)
-        ]
-        self.start(1.0)
-        for turn in range(1, TURNS + 1):
-            lines.sort(key=lambda line: -line.promise)
-            lines = [after for line in lines[:WIDE] for after in self.continued(line)]
-            for line in lines:
-                hope = hopes[line.first] + LATER**turn * line.likely * _odds(line.value)
-                found[line.first] = max(found[line.first], hope)
-            if self.stopped() or not lines:
-                break
-        self.finish()
-        return found
-
-    def continued(self, line: "_Line") -> Iterator["_Line"]:
-        """The line with a move of ours and the answer that is likely, several times."""
-        for kid, push in self.promising(line):
-            for then, likely in self.answers(kid).items():
-                if likely > GUESSED and not finished(then) and self.met[then] < self.repetition - 1:
-                    path = (*line.path, push, push_to(kid, then))
-                    value = self.value(path, FIRST)
-                    if self.stopped():
-                        return
-                    yield _Line(line.first, path, then, line.likely * likely, value)
-
-    def promising(self, line: "_Line") -> list[tuple[int, int]]:
-        """Some moves that look good at the end of a line, as the words and pushes that they are."""
-        quick: dict[int, tuple[int, int]] = {}
-        free = takes(line.word, 0)
-        for push in range(PUSHES):
-            if free & TAKES[push]:
-                made = pushed(line.word, push)
-                kid = turned(made)
-                if not finished(made) and kid not in quick and self.met[kid] < self.repetition - 1:
-                    quick[kid] = self.value((*line.path, push), QUICK, -2 * EDGE, HOLD), push
-        kids = sorted((kid for kid in quick if quick[kid][0] < HOLD), key=lambda kid: quick[kid][0])
-        return [(kid, quick[kid][1]) for kid in kids[:TRIED]]
+                total -= times
+            else:
+                sure = self.lost(then) if self.lost else None
+                odds = _odds(behind[kid, push]) if sure is None else float(sure)
+                total += times * (odds - MET_AGAIN * (self.met[then] > 0))
+        return total / max(1, pushes.total())
 
     def brave(
         self, moves: Mapping[int, int], values: dict[int, int], onward: Sequence[int], depth: int
     ) -> Chosen | None:
         """A move that is not clear, if a long look at it does not find that it loses; None if there is none."""
         tried = sorted((kid for kid in onward if values[kid] > -BRAVE), key=lambda kid: -values[kid])[:TRIED]
-        self.start(1.0)
+        self.start(ALL)
         while tried and depth < DEEPEST and not self.stopped():
             for kid in tried:
                 value = -self.value([moves[kid]], depth - 1, -2 * EDGE, BRAVE + 1)
@@ -343,6 +225,19 @@ class _Pressing:
         scratch[d.EXTEND] = min(2 * depth + len(path), d.PLIES - 2)
         return int(search(word, 0, depth, len(path), alpha, beta, self.lines, self.memory, scratch, self.kids))
 
+    def answers(self, kid: int) -> Counter[int]:
+        """What short-sighted players would answer, a vote each."""
+        votes: Counter[int] = Counter()
+        for lines, memory, scratch in self.rivals:
+            scratch[d.PATH], scratch[d.EXTEND], scratch[d.NODES] = kid, 0, 0
+            for depth in range(2, SIGHT[-1] + 1):
+                scratch[d.BEST] = -1
+                search(kid, 0, depth, 0, -d.WIN, d.WIN, lines, memory, scratch, self.kids)
+                if scratch[d.BEST] >= 0 and depth >= SIGHT[0]:
+                    votes[int(scratch[d.BEST]) >> 1] += 1
+            self.scratch[d.NODES] += scratch[d.NODES]
+        return votes
+
     def stopped(self) -> bool:
         return bool(self.scratch[d.STOP])
 
@@ -359,16 +254,6 @@ class _Pressing:
     def finish(self) -> None:
         if self.timer:
             self.timer.cancel()
-
-
-def push_to(word: int, then: int) -> int:
-    """Return the push that leads from a position to another.
-
-    >>> push_to(0, turned(pushed(0, 7)))
-    7
-    """
-    free = takes(word, 0)
-    return next(push for push in range(PUSHES) if free & TAKES[push] and turned(pushed(word, push)) == then)
 
 
 def _odds(value: int) -> float:

@@ -1,7 +1,5 @@
 """What a position looks like without looking ahead: the sum over the twelve lines, a table lookup each."""
 
-from collections.abc import Sequence
-
 import numpy as np
 
 from astragal.games.quixo.rules.board import SIZE
@@ -18,9 +16,7 @@ COLUMN = 0x108421
 RISING, FALLING = 0x1041041, 0x111110
 MAX_WORTH = 20_000
 PLAIN = (0, 1, 4, 9, 20, 20)
-COUNTS, TENS = (0, 1, 2, 3, 4, 5), (0, 0, 1, 10, 100, 200)
-"""What a line with so many cubes of a side is worth, if nothing was learnt: to us, to who counts cubes, and to who
-thinks that each further cube is worth ten times as much."""
+"""What a line with so many cubes of a side is worth, if nothing was learnt."""
 
 
 @compiled
@@ -84,33 +80,11 @@ def their_fours(total: int) -> int:
 
 def plain() -> Sums:
     """Return scores of the kinds of lines by what is in them, by counting cubes only."""
-    return grown(PLAIN)
-
-
-def grown(worths: Sequence[int]) -> Sums:
-    """Return scores of the kinds of lines, given what a line with 0 to 5 cubes of a side is worth to it.
-
-    >>> int(grown(COUNTS)[0, 0b00111])
-    30
-    """
     found = np.zeros((KINDS, PATTERNS), np.int32)
     for pattern in range(PATTERNS):
         mine, other = pattern & 31, pattern >> SIZE
         if not mine & other:
-            found[:, pattern] = 10 * (worths[mine.bit_count()] - worths[other.bit_count()])
-    return found
-
-
-def open_lines(scores: Sums) -> Sums:
-    """Return scores that leave out lines in which both sides have cubes.
-
-    >>> int(open_lines(plain())[0, 0b00111 | 0b10000 << 5])
-    0
-    """
-    found = scores.copy()
-    for pattern in range(PATTERNS):
-        if pattern & 31 and pattern >> SIZE:
-            found[:, pattern] = 0
+            found[:, pattern] = 10 * (PLAIN[mine.bit_count()] - PLAIN[other.bit_count()])
     return found
 
 
