@@ -4,11 +4,11 @@ from collections.abc import Callable
 from concurrent.futures import Executor
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
 
 import numpy as np
 
-from astragal.kernels.quixo_solver import follow, lists, rounds
+from astragal.kernels.quixo_solver import lists, rounds
+from astragal.kernels.quixo_solver.follow import HOPELESS, LOSSES, SEEDS, WINS, KnownPlanes, follow, lost_among
 from astragal.kernels.quixo_solver.geometry import Indexes, Ints, Small, Words
 from astragal.kernels.quixo_solver.layers import INDEX_BITS
 from astragal.kernels.quixo_solver.ranks import ones_of
@@ -77,7 +77,7 @@ class Rounds:
         self.left = SeedFiles()
         self.found = Depths(size, layer.blanks)
         self.hopeless: Words = np.zeros(len(layer.owners) * layer.words, np.uint64)
-        self.next_seeds = follow.SeedPlanes(NO_WORDS, NO_WORDS)
+        self.next_won = self.next_lost = NO_WORDS
 
     def solve(self, told: Callable[[int], None]) -> Depths:
         """Solve the layer."""
@@ -111,8 +111,8 @@ class Rounds:
             np.invert(lines, out=self.hopeless)
         if self.next is not None:
             after = self.next
-            seeds = follow.SeedPlanes(*(np.zeros(len(after.owners) * after.words, np.uint64) for _ in range(2)))
-            self.next_seeds = seeds
+            seeds = [np.zeros(len(after.owners) * after.words, np.uint64) for _ in range(2)]
+            self.next_won, self.next_lost = seeds
             self._each(after, lambda part, a, b: rounds.start_seeds(*self._owners(after), a, b, *seeds))
         won, lost = (int(total) for total in tally.sum(axis=0))
         self._count(won, lost)
@@ -194,7 +194,7 @@ class Rounds:
     def _listed_wins(self, losses: Listed | None, seeds: SetFile | None) -> Ints:
         found = [np.zeros(0, np.int64)]
         if losses is not None:
-            found.append(self._follow(losses, follow.wins_from, self.layer.owner_of, self._sets()))
+            found.append(self._followed(losses, WINS, self.layer))
         if seeds is not None and seeds.is_list:
             found.append(read_list(seeds.file).numbers)
         return np.concatenate(found)
@@ -208,19 +208,24 @@ class Rounds:
         return listed
 
     def _listed_losses(self, wins: Listed | None, hopeless: Listed) -> Ints:
-        found = [np.zeros(0, np.int64)]
-        for listed, find in ((wins, follow.losses_from), (hopeless, follow.lost_among)):
-            if listed is not None:
-                found.append(self._follow(listed, find, self.layer.owner_of, self._sets()))
-        return np.concatenate(found)
+        given = (*self._owners(self.layer), self.layer.owner_of, self._known())
 
-    def _follow(self, listed: Listed, find: Callable[..., int], *given: Any) -> Ints:
-        layer = self.layer
+        def among(begin: int, end: int, out: Ints) -> int:
+            return lost_among(*given, hopeless.starts, hopeless.indexes, begin, end, out)
+
+        found = [followed(self.threads, hopeless, among, 1, PORTION)] if len(hopeless) else []
+        if wins is not None:
+            found.append(self._followed(wins, LOSSES, self.layer))
+        return np.concatenate([np.zeros(0, np.int64), *found])
+
+    def _followed(self, listed: Listed, kind: int, layer: Layer) -> Ints:
+        """What is found by following a list backwards, to this layer or to the next one."""
         if not len(listed):
             return np.zeros(0, np.int64)
+        given = (*self._owners(self.layer), kind, layer.owner_of, self._known())
 
         def some(begin: int, end: int, out: Ints) -> int:
-            return find(*self._owners(layer), *given, listed.starts, listed.indexes, begin, end, out)
+            return follow(*given, listed.starts, listed.indexes, begin, end, out)
 
         return followed(self.threads, listed, some, MOVES, PORTION)
 
@@ -230,20 +235,19 @@ class Rounds:
         """Tell the next layer what these wins and losses decide there, one ply later."""
         if self.next is None:
             return
-        seeds, owner_of = self.next_seeds, self.next.owner_of
         layer = self.layer
         if losses.listed is None or not self._pays(losses, self.next, SEEDS_FROM):
-            self._find_seeds("won", depth + 1, self.left.won, rounds.find_seeds, layer.losses, seeds.won)
+            self._find_seeds("won", depth + 1, self.left.won, rounds.find_seeds, layer.losses, self.next_won)
         else:
-            found = self._follow(losses.listed, follow.seeds_from, owner_of, seeds)
-            self._sow_list("won", depth + 1, self.left.won, seeds.won, found)
+            found = self._followed(losses.listed, SEEDS, self.next)
+            self._sow_list("won", depth + 1, self.left.won, self.next_won, found)
         if wins.listed is None or not self._pays(wins, self.next, HOPELESS_FROM):
             self._find_seeds(
-                "hopeless", depth + 1, self.left.hopeless, rounds.find_hopeless, layer.wins, seeds.hopeless
+                "hopeless", depth + 1, self.left.hopeless, rounds.find_hopeless, layer.wins, self.next_lost
             )
         else:
-            found = self._follow(wins.listed, follow.hopeless_from, owner_of, layer.wins, seeds)
-            self._sow_list("hopeless", depth + 1, self.left.hopeless, seeds.hopeless, found)
+            found = self._followed(wins.listed, HOPELESS, self.next)
+            self._sow_list("hopeless", depth + 1, self.left.hopeless, self.next_lost, found)
 
     def _find_seeds(
         self, kind: str, depth: int, left: dict[int, SetFile], find: Callable[..., None], source: Words, known: Words
@@ -398,8 +402,9 @@ class Rounds:
     def _owners(self, layer: Layer) -> tuple[int, Small, int, Small]:
         return (self.size, self.table, layer.blanks, layer.owners)
 
-    def _sets(self) -> follow.Sets:
-        return follow.Sets(self.layer.wins, self.layer.losses, self.hopeless)
+    def _known(self) -> KnownPlanes:
+        layer = self.layer
+        return KnownPlanes(layer.wins, layer.losses, self.hopeless, self.next_won, self.next_lost)
 
     def _each(self, layer: Layer, work: Callable[[int, int, int], None]) -> None:
         list(self.threads.map(lambda part: work(part, *self._parts(layer)[part]), range(len(self._parts(layer)))))
