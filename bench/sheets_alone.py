@@ -1,6 +1,6 @@
 """What the best play of Qwixx and Longo alone scores, and what it costs to play by the values of the package.
 
-    python bench/sheets_alone.py [qwixx longo] [--lucky 6-12 5-8] [--games 20000] [--values FOLDER]
+    python bench/sheets_alone.py [qwixx longo] [--lucky 5-8 6-12] [--games 20000] [--values FOLDER]
 
 Each game is solved first: Qwixx takes 20 core-seconds, Longo 4 core-minutes if the sum of its lucky numbers is 18, so
 that they mirror each other, and 9 if not, and half a gigabyte. `--values` is a folder in which solved values are kept,
@@ -23,7 +23,7 @@ from astragal.kernels.qwixx.solo_rolls import weights_totals
 from astragal.kernels.qwixx.solo_tables import solo
 from astragal.kernels.qwixx.tables import tables
 from astragal.kernels.qwixx.weights import YARDSTICK
-from astragal.solve.qwixx.compact import LUCKY, shipped_values
+from astragal.solve.qwixx.compact import shipped_factors
 from astragal.solve.qwixx.solver import Values, solve
 
 HEAD = ("game", "lucky numbers", "proven maximum", "games", "values of the package", "cost", "yardstick")
@@ -33,7 +33,7 @@ def main() -> None:
     """Measure and print a Markdown table."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("game", nargs="*", help="qwixx, longo (both)")
-    parser.add_argument("--lucky", nargs="+", default=("-".join(map(str, LUCKY)), "5-8"), metavar="A-B")
+    parser.add_argument("--lucky", nargs="+", default=("5-8", "10-13", "6-12"), metavar="A-B")
     parser.add_argument("--games", type=int, default=20_000)
     parser.add_argument("--seed", type=int, default=41)
     parser.add_argument("--threads", type=int)
@@ -44,7 +44,7 @@ def main() -> None:
     for game in _games(given.game or ("qwixx", "longo"), given.lucky):
         exact, t = _solved(game, given.threads, given.values), tables(game)
         totals, regrets = np.zeros((given.games, 1), np.int64), np.zeros(given.games)
-        values = shipped_values(game.name).factors()
+        values = shipped_factors(game)
         solo_regrets(t, solo(game), exact, values, given.seed, 0, given.games, totals, regrets)
         weighed = np.zeros(given.games)
         weights_totals(t, YARDSTICK, blank(t), given.seed, weighed)

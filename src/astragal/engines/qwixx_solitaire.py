@@ -25,7 +25,7 @@ from astragal.kernels.qwixx.solo_state import Values
 from astragal.kernels.qwixx.solo_tables import solo, solvable
 from astragal.kernels.qwixx.solo_values import colour_totals, white_totals
 from astragal.solve.errors import DamagedFile
-from astragal.solve.qwixx.compact import ERRORS, covers, shipped_values
+from astragal.solve.qwixx.compact import covers, shipped_error, shipped_factors
 from astragal.solve.qwixx.store import read, values_of
 
 
@@ -53,7 +53,7 @@ class SolitaireEngine(Engine):
         totals = _totals(view)
         exact = solved(cast(QwixxState, view).game) is not None
         certainty: Certainty = "exact" if exact else "estimated"
-        error = None if exact else ERRORS[view.game.name]
+        error = None if exact else shipped_error(cast(QwixxState, view).game)
         values = (MoveValue(move, (1.0,), certainty, error, totals=(totals[move],)) for move in view.moves(seat))
         return Evaluation(seat, tuple(values), self.name, "points")
 
@@ -103,4 +103,4 @@ def known(game: QwixxFamily) -> Values | None:
     True
     """
     found = solved(game)
-    return shipped_values(game.name).factors() if found is None and covers(game) else found
+    return shipped_factors(game) if found is None and covers(game) else found

@@ -28,7 +28,7 @@ from astragal.kernels.qwixx.tables import Ints, SheetTables, tables
 from astragal.kernels.qwixx.weights import YARDSTICK
 from astragal.solve.errors import DamagedFile
 from astragal.solve.qwixx import store
-from astragal.solve.qwixx.compact import LUCKY, compact, covers, shipped_values
+from astragal.solve.qwixx.compact import compact, covers, shipped_error, shipped_factors, shipped_values
 from astragal.solve.qwixx.solver import Solution, solve
 
 Row = tuple[int, int] | None
@@ -152,17 +152,19 @@ def test_few_vectors_say_the_same_as_their_table() -> None:
         assert value_at(whole, one, other, penalties) == whole[one, other, penalties]
 
 
-@pytest.mark.parametrize("lucky", [(6, 12), (5, 8), (2, 16)])
+@pytest.mark.parametrize("lucky", [(5, 8), (10, 13), (6, 12)])
 def test_longo_alone_by_values_that_serve_for_all_lucky_numbers(lucky: tuple[int, int]) -> None:
     game, games = Longo(players=1, lucky=(lucky,)), 1500
     assert covers(game)
     assert not covers(Longo(players=1, fewest="all"))
     by_values, by_weights = np.zeros((games, 1), np.int64), np.zeros(games)
-    solo_games(tables(game), solo(game), shipped_values("longo").factors(), 1, 0, games, by_values)
+    solo_games(tables(game), solo(game), shipped_factors(game), 1, 0, games, by_values)
     weights_totals(tables(game), YARDSTICK, blank(tables(game)), 1, by_weights)
     assert by_values.mean() > by_weights.mean() + 20
-    if lucky == LUCKY:
-        assert by_values.mean() == pytest.approx(183.42, abs=4 * by_values.std() / games**0.5)
+    best = 183.42 if lucky == (6, 12) else 187.76  # by bench/sheets_alone.py
+    given_away = best - by_values.mean()
+    assert abs(given_away) < 4 * by_values.std() / games**0.5
+    assert evaluate(game.start().rolled((1, 2, 3, 4, 5, 6)), 0).best.error == shipped_error(game)
 
 
 def test_kept_and_read_again(solution: Solution, tmp_path: Path) -> None:

@@ -2,13 +2,14 @@
 
     python -m astragal.solve.qwixx.compact [qwixx | longo] [--rank 48] [--out qwixx-solo.npz]
 
-The values of Qwixx alone are a table by the two rising rows, the two falling rows and the penalties. Both pairs of rows
-are alike and the table is smooth, so few vectors say nearly all of it: values = basis · core · basisᵀ, a core for each
-number of penalties. What is lost is 0.02 points for the root mean square of all states.
+The values of Qwixx alone are a table by the two rising rows, the two falling rows and the penalties. The table is
+smooth, so few vectors say nearly all of it: values = basis · core · basisᵀ, a core for each number of penalties.
+What is lost is 0.02 points for the root mean square of all states.
 
-Longo has a table for each two lucky numbers. One of them serves for all: LUCKY, whose numbers mirror each other, so
-that both pairs of rows are alike there too. A turn is played by the lucky numbers that somebody has; only what comes
-later is taken to be as with these.
+Longo has a table for each two lucky numbers. Rising and falling rows are not alike in it, so the falling rows have a
+basis of their own. The table of LUCKY, the usual numbers of who plays alone, serves for all: a turn is played by the
+lucky numbers that somebody has, only what comes later is taken to be as with these. With numbers that mirror them
+rising and falling rows change places, and the values are as good.
 """
 
 import argparse
@@ -24,17 +25,21 @@ import numpy as np
 from numpy.typing import NDArray
 
 from astragal.games.qwixx.rules.game import Longo, Qwixx, QwixxFamily
+from astragal.kernels.qwixx.solo_tables import solo
 from astragal.solve.qwixx.solver import Solution, solve
 
-RANK = {"qwixx": 48, "longo": 32}
-LUCKY = (6, 12)
-"""They come up ten times in 64, the usual pairs eleven times."""
+RANK = {"qwixx": 48, "longo": 24}
+LUCKY = (5, 8)
+MIRRORED = {10, 13}
+"""The same numbers on rows that run the other way."""
 MADE_FOR: Mapping[str, QwixxFamily] = {"qwixx": Qwixx(players=1), "longo": Longo(players=1, lucky=(LUCKY,))}
 OTHERWISE = {"first", "open_choices", "finish_turn", "lucky"}
 """Options that do not matter alone, and some that hardly do: whether the second lock ends the game at once, and which
 numbers are lucky."""
-ERRORS = {"qwixx": 0.02, "longo": 0.13}
+ERRORS = {"qwixx": 0.02, "longo": 0.19}
 """Points by which values are off (root mean square of all states), with the lucky numbers that they were made for."""
+OTHER_LUCKY_ERROR = 3.2
+"""The same with other lucky numbers, as measured for 6 and 12 in the states that games come through."""
 
 
 @dataclass(frozen=True)
@@ -42,47 +47,67 @@ class CompactValues:
     """A table as few vectors."""
 
     basis: NDArray[np.float16]
-    """A row for each state of a pair of rows."""
+    """A row for each state of a pair of rising rows."""
+    falling: NDArray[np.float16]
+    """The same for falling rows; where both are alike it is the same basis."""
     cores: NDArray[np.float32]
     """A small square table for each number of penalties."""
     game: dict[str, object]
 
     def table(self, penalties: int) -> NDArray[np.float32]:
         """Return the table for a number of penalties again, by pair and pair."""
-        basis = self.basis.astype(np.float32)
-        return np.asarray(basis @ self.cores[penalties] @ basis.T)
+        return np.asarray(self.basis.astype(np.float32) @ self.cores[penalties] @ self.falling.astype(np.float32).T)
 
     def values(self) -> NDArray[np.float32]:
         """Return the whole table again, by pair, pair and penalties."""
         return np.stack([self.table(penalties) for penalties in range(len(self.cores))], axis=-1)
 
-    def factors(self) -> NDArray[np.float32]:
-        """Return what the kernels take instead of the whole table: a fiftieth of its size."""
-        basis = self.basis.astype(np.float32)
-        return np.stack([*(basis @ core for core in self.cores), basis])
+    def factors(self, *, mirrored: bool = False) -> NDArray[np.float32]:
+        """Return what the kernels take instead of the whole table: a fiftieth of its size.
+
+        >>> shipped_values().factors().shape
+        (5, 1653, 48)
+        """
+        one, other, cores = self.basis.astype(np.float32), self.falling.astype(np.float32), self.cores
+        if mirrored:
+            one, other, cores = other, one, cores.swapaxes(1, 2)
+        return np.stack([*(one @ core for core in cores), other])
 
     def to_bytes(self) -> bytes:
         """Return a file's contents."""
         file = BytesIO()
-        np.savez_compressed(file, basis=self.basis, cores=self.cores, game=np.array(json.dumps(self.game)))
+        game = np.array(json.dumps(self.game))
+        if self.falling is self.basis:
+            np.savez_compressed(file, basis=self.basis, cores=self.cores, game=game)
+        else:
+            np.savez_compressed(file, basis=self.basis, falling=self.falling, cores=self.cores, game=game)
         return file.getvalue()
 
     @classmethod
     def from_bytes(cls, contents: bytes) -> "CompactValues":
         """Return what a file holds."""
         with np.load(BytesIO(contents), allow_pickle=False) as file:
-            return cls(file["basis"], file["cores"], json.loads(str(file["game"])))
+            basis = file["basis"]
+            falling = file.get("falling", basis)
+            return cls(basis, falling, file["cores"], json.loads(str(file["game"])))
 
 
 def compact(solution: Solution, rank: int | None = None) -> CompactValues:
     """Return a solved game as few vectors: those that together leave the least square error."""
     rank = rank or RANK[solution.game.name]
     tables = [solution.values[0, :, :, penalties].astype(np.float64) for penalties in range(4)]
+    basis = falling = _leading(tables, rank)
+    if not solo(solution.game).mirror:
+        falling = _leading([table.T for table in tables], rank)
+    # Of the rounded vectors, so that the cores make up for it.
+    one, other = (np.linalg.pinv(side.astype(np.float64)) for side in (basis, falling))
+    cores = np.stack([one @ table @ other.T for table in tables]).astype(np.float32)
+    return CompactValues(basis, falling, cores, _plain(solution.game))
+
+
+def _leading(tables: list[NDArray[np.float64]], rank: int) -> NDArray[np.float16]:
     _, vectors = np.linalg.eigh(sum(table @ table.T for table in tables))
-    basis = vectors[:, ::-1][:, :rank].astype(np.float16)
-    back = np.linalg.pinv(basis.astype(np.float64))  # of the rounded vectors, so that the cores make up for it
-    cores = np.stack([back @ table @ back.T for table in tables]).astype(np.float32)
-    return CompactValues(basis, cores, _plain(solution.game))
+    return np.asarray(vectors[:, ::-1][:, :rank].astype(np.float16))
 
 
 @cache
@@ -102,6 +127,25 @@ def covers(game: QwixxFamily) -> bool:
     (True, False)
     """
     return game.name in RANK and _plain(game) == shipped_values(game.name).game
+
+
+def shipped_factors(game: QwixxFamily) -> NDArray[np.float32]:
+    """Return what comes with the package for a game that it covers, as the kernels take it.
+
+    >>> shipped_factors(Longo(players=1)).shape
+    (5, 4371, 24)
+    """
+    return shipped_values(game.name).factors(mirrored=set(game.lucky_pair(0) or ()) == MIRRORED)
+
+
+def shipped_error(game: QwixxFamily) -> float:
+    """Return by how many points the values that come with the package are off for a game.
+
+    >>> shipped_error(Qwixx(players=1)), shipped_error(Longo(players=1, lucky=((6, 12),)))
+    (0.02, 3.2)
+    """
+    pair = set(game.lucky_pair(0) or LUCKY)
+    return ERRORS[game.name] if pair in (set(LUCKY), MIRRORED) else OTHER_LUCKY_ERROR
 
 
 def _plain(game: QwixxFamily) -> dict[str, object]:
