@@ -1,6 +1,7 @@
 """How the champion of Qwinto does against players of other styles, head to head: the table of docs/strength.md.
 
     python bench/qwinto_opponents.py [--games 4000] [--players 2] [--network FILE] [--points] [--only NAME …]
+        [--against FILE]
 
 One seat is the champion, all others are one opponent. Games come in sets with the same dice in which everybody begins
 once. The opponents are the networks of the first edition (bench/networks), as they played then, the same with a taste
@@ -46,12 +47,17 @@ def main() -> None:
     parser.add_argument("--points", action="store_true", help="the network for points instead")
     parser.add_argument("--look", type=int, default=TURN, help="how far it looks: 0 or 1 (net_play)")
     parser.add_argument("--only", nargs="+", default=())
+    parser.add_argument("--against", help="the only opponent: a file of weights, which looks as far as the champion")
     given = parser.parse_args()
     model = kept(given.network) if given.network else best_for("qwinto", given.players, points=given.points)[0]
     win = float(model.about["win"])
     print("| players | one champion against | met in training | takes | equal would be | mean points |")
     print("|---|---|---|---|---|---|", flush=True)
-    for name, (net, rival_win, met) in opponents(given.players).items():
+    rivals = opponents(given.players)
+    if given.against:
+        rival = kept(given.against)
+        rivals = {rival.name: (rival.net, float(rival.about["win"]), given.against in model.about.get("company", ()))}
+    for name, (net, rival_win, met) in rivals.items():
         if given.only and name not in given.only:
             continue
         found = measured(
@@ -65,7 +71,7 @@ def main() -> None:
             win=win,
             rival_win=rival_win,
             depth=given.look,
-            rival_depth=GLANCE,
+            rival_depth=given.look if given.against else GLANCE,
         )
         points = " : ".join(f"{mean:.1f}" for mean in found.points[:2])
         share = f"{100 * found.share:.1f} ± {100 * found.error:.1f} %"
