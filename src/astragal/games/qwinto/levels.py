@@ -20,8 +20,8 @@ LEVELS: Mapping[str, Mapping[str, Habits]] = {
         CASUAL: _by_thumb(Thumb(0.6, 0, 0, -9), 0.3, 0.1),
         REGULAR: _by_thumb(Thumb(1, 0.2, 2), 0.14, 0.1),
         SKILLED: _by_thumb(PRACTISED, 0.01, 0.03),
-        EXPERT: Habits("network", _POINTS, 0.28, 0.08),
-        MASTER: Habits("network", overlooks=0.145),
+        EXPERT: Habits("network", _POINTS, 0.255, 0.05),
+        MASTER: Habits("network", overlooks=0.16),
         CHAMPION: Habits("network"),
     },
 }
