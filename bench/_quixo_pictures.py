@@ -3,18 +3,23 @@
     python bench/_quixo_pictures.py [FOLDER]
 
 Draws docs/images/quixo-index.svg, which explains the index of a position; and, from the journal that
-`astragal solve quixo` left in FOLDER, quixo-shares.svg (wins, draws and losses by number of cubes) and quixo-times.svg.
+`astragal solve quixo` left in FOLDER, quixo-shares.svg (wins, draws and losses by number of cubes) and quixo-times.svg;
+from what `astragal solve quixo --depth` left there, quixo-depths.svg (positions by plies to the end, layer by layer).
 """
 
 import sys
+from math import ceil, log10
 from pathlib import Path
 
+from astragal.solve.quixo.depth_kept import Depths, kept
+from astragal.solve.quixo.depth_tables import depth_folder
 from astragal.solve.quixo.journal import JournalEntry, read_journal
 from astragal.solve.quixo.paths import tables_folder
 
 IMAGES = Path(__file__).parents[1] / "docs" / "images"
 INK, PALE, ACCENT = "#1f2933", "#9aa5b1", "#c2410c"
 SHARES = (("won", "#2f855a"), ("drawn", "#cbd5e0"), ("lost", "#c05621"))
+RAISED = "⁰¹²³⁴⁵⁶⁷⁸⁹"
 STYLE = 'font-family="system-ui, sans-serif" font-size="14" fill="#1f2933"'
 
 
@@ -93,6 +98,34 @@ def times_picture(size: int, entries: list[JournalEntry]) -> str:
     return svg(70 + wide * (size**2 + 1), high + 100, "Time by layer", parts)
 
 
+def depths_picture(layers: list[Depths]) -> str:
+    """Lines: how many positions of each layer end in so many plies, on a logarithmic scale."""
+    left, top, wide, high = 60, 40, 700, 320
+    most = max(layer.longest for layer in layers)
+    counts = [[won + lost for won, lost in zip(layer.won, layer.lost, strict=True)] for layer in layers]
+    tens = ceil(log10(max(max(line) for line in counts)))
+    parts = []
+    for power in range(0, tens + 1, 2):
+        y = top + high * (1 - power / tens)
+        parts.append(f'<path d="M{left} {y:.1f}h{wide}" stroke="{PALE}" stroke-width="0.5"/>')
+        parts.append(text(left - 6, y + 4, f"10{''.join(RAISED[int(digit)] for digit in str(power))}", "end", size=11))
+    for plies in range(0, most + 1, 20):
+        parts.append(text(left + wide * plies / most, top + high + 18, str(plies), size=11))
+    for layer, line in zip(layers, counts, strict=True):
+        shade = f"hsl({210 - 190 * layer.blanks / max(1, len(layers) - 1):.0f} 65% 42%)"
+        points = " ".join(
+            f"{left + wide * plies / most:.1f},{top + high * (1 - log10(count) / tens):.1f}"
+            for plies, count in enumerate(line)
+            if count
+        )
+        parts.append(f'<polyline points="{points}" fill="none" stroke="{shade}" stroke-width="1.5"/>')
+        x = left + 60 + 80 * layer.blanks
+        parts += [box(x, 12, 14, 14, shade, "none"), text(x + 20, 24, str(layer.blanks), "start")]
+    parts.append(text(left, 24, "blanks:", "start"))
+    parts.append(text(left + wide / 2, top + high + 42, "plies to the end"))
+    return svg(left + wide + 30, top + high + 60, "Positions by the number of plies to the end", parts)
+
+
 def main() -> int:
     IMAGES.mkdir(parents=True, exist_ok=True)
     pictures = {"quixo-index.svg": index_picture()}
@@ -100,6 +133,9 @@ def main() -> int:
     entries = read_journal(folder, 5).entries
     if entries:
         pictures |= {"quixo-shares.svg": shares_picture(5, entries), "quixo-times.svg": times_picture(5, entries)}
+    layers, _ = kept(depth_folder(folder, 5), 5)
+    if layers:
+        pictures["quixo-depths.svg"] = depths_picture(layers)
     for name, drawn in pictures.items():
         (IMAGES / name).write_text(drawn, encoding="utf-8")
         print(IMAGES / name)
