@@ -143,7 +143,7 @@ format: setup ## lay out the code and repair what can be repaired by machine
 .PHONY: bench
 bench: setup ## measure speed: run every script in bench/
 	@$(if $(BENCHES),,echo "There are no benchmarks yet.")
-	@for script in $(BENCHES); do echo "· $$script"; $(PY) $$script; done
+	@for script in $(BENCHES); do echo "· $$script"; PYTHONPATH=. $(PY) $$script; done
 
 .PHONY: lock
 lock: ## regenerate the lock files from pyproject.toml (UPGRADE=1 for newer versions)
