@@ -17,7 +17,7 @@ from astragal.notation.record import Play
 @pytest.mark.parametrize(
     ("name", "bots"),
     [
-        ("qwixx", ["champion", "master"]),
+        ("qwixx", ["champion", "yardstick"]),
         ("longo", ["weights", "random"]),
         ("qwinto", ["champion"] * 3),
         ("quixo", ["random"] * 2),
@@ -53,7 +53,7 @@ def test_parquet_and_numpy_hold_the_same(tmp_path: Path, capsys: pytest.CaptureF
     files = [tmp_path / "games.parquet", tmp_path / "games.npz"]
     for path in files:
         assert (
-            main(["dataset", "qwixx", "--games", "20", "--bots", "master,random", "--seed", "5", "--out", str(path)])
+            main(["dataset", "qwixx", "--games", "20", "--bots", "yardstick,random", "--seed", "5", "--out", str(path)])
             == 0
         )
     assert "20 games" in capsys.readouterr().out
@@ -63,7 +63,7 @@ def test_parquet_and_numpy_hold_the_same(tmp_path: Path, capsys: pytest.CaptureF
     assert b"".join(table["observation"].to_pylist()) == arrays["observation"].tobytes()
     about = json.loads(str(arrays["about"]))
     assert about == json.loads(table.schema.metadata[b"astragal"])
-    assert about["bots"] == ["master", "random"]
+    assert about["bots"] == ["yardstick", "random"]
     assert about["game"]["game"] == "qwixx"
 
 

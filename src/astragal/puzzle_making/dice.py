@@ -4,7 +4,6 @@ from collections.abc import Iterator
 from random import Random
 
 from astragal.bots.ladder_bot import make_engine_for
-from astragal.bots.levels import levels_of
 from astragal.core.game import Game
 from astragal.core.moves import NOTHING, Move
 from astragal.core.players import BEGINNER, CASUAL, CHAMPION, EXPERT, MASTER, REGULAR, SKILLED
@@ -14,7 +13,7 @@ from astragal.engines.registry import make_engine
 from astragal.engines.rollouts import Rollouts, rollouts_of
 from astragal.games import game as make_game
 from astragal.notation import position
-from astragal.puzzle_making.play import choices
+from astragal.puzzle_making.play import choices, players_of
 from astragal.puzzle_making.racing import LEAD, race
 from astragal.puzzle_making.raw import Raw
 
@@ -115,7 +114,7 @@ def answers(view: State, seat: int, levels: tuple[str, ...]) -> dict[str, Move]:
 
 
 def _engine_pick(view: State, seat: int, level: str, game: Game) -> Move:
-    engine = make_engine_for(game, levels_of(type(game))[level], {})
+    engine = make_engine_for(game, players_of(type(game))[level], {})
     return engine.pick(view, seat, view.moves(seat), Random(1))
 
 

@@ -28,7 +28,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--bots",
         metavar="NAMES",
-        help="who plays, a name a seat: champion, master, weights, random (default: two alike)",
+        help="who plays, a name a seat: champion, yardstick, weights, random (default: two alike)",
     )
     parser.add_argument("--seed", type=int, default=SEED, metavar="N", help="where chance begins (default: 0)")
     parser.add_argument("--threads", type=positive, default=1, metavar="N", help="processors to use (default: 1)")

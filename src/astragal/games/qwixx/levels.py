@@ -41,3 +41,23 @@ LEVELS: Mapping[str, Mapping[str, Habits]] = {
         **_UNERRING,
     },
 }
+
+PUZZLE_PLAYERS: Mapping[str, Mapping[str, Habits]] = {
+    "qwixx": {
+        BEGINNER: _by_thumb(Thumb(5, 9, 0, 0, plans=False), 0.34, 0.16),
+        CASUAL: _by_thumb(Thumb(3, 8, 2, 0, plans=False), 0.25, 0.12),
+        REGULAR: _by_thumb(Thumb(3), 0.25, 0.12),
+        SKILLED: _by_thumb(Thumb(2), 0.24, 0.12),
+        EXPERT: _by_thumb(PRACTISED, 0.1, 0.05),
+        MASTER: Habits("weights"),
+    },
+    "longo": {
+        BEGINNER: _by_thumb(Thumb(5, 9, 0, 0, plans=False), 0.45, 0.2),
+        CASUAL: _by_thumb(Thumb(4, 8, 2, 0, plans=False), 0.325, 0.155),
+        REGULAR: _by_thumb(Thumb(3, 7, plans=False), 0.21, 0.1),
+        SKILLED: _by_thumb(Thumb(2), 0.255, 0.12),
+        EXPERT: _by_thumb(PRACTISED, 0.065, 0.03),
+        MASTER: Habits("weights"),
+    },
+}
+"""The levels by whose games the shipped puzzles were found: they stay as they were, so that these are found again."""
