@@ -38,6 +38,11 @@
       if (tap(document.querySelector('.pick .roll'))) await gone('.pick')
       return
     }
+    // A cube that was taken while the page was slow still needs its way in.
+    if (document.querySelector('button.slot')) {
+      tap(any(all('button.slot')))
+      return pause(20)
+    }
     const cells = all('button.cell.legal[data-cell]')
     const actions = all('.actions .act')
     if (!tap(any(cells.length && (!actions.length || random() >= passing) ? cells : actions))) return
