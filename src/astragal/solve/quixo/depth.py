@@ -8,7 +8,7 @@ from time import monotonic
 
 from astragal.solve.quixo.depth_kept import Depths, SeedFiles, keep, kept
 from astragal.solve.quixo.depth_rounds import FEW, Rounds
-from astragal.solve.quixo.layer import empty_layer, numbering
+from astragal.solve.quixo.layer import empty_layer
 
 Told = Callable[[int, int], None]
 """Is told which layer is being solved, and which round of it."""
@@ -33,7 +33,6 @@ class DepthSolver:
         few: int = FEW,
     ) -> None:
         self.size = size
-        self.table = numbering(size).table
         self.threads = ThreadPoolExecutor(threads, thread_name_prefix="quixo")
         self.folder = folder
         self.told = told

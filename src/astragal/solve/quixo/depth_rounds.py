@@ -64,14 +64,8 @@ class Rounds:
     def __init__(
         self, size: int, layer: Layer, next_: Layer | None, seeds: SeedFiles, place: Path, threads: Executor, few: int
     ) -> None:
-        self.size, self.layer, self.next, self.seeds, self.place, self.threads = (
-            size,
-            layer,
-            next_,
-            seeds,
-            place,
-            threads,
-        )
+        self.size, self.layer, self.next, self.seeds = size, layer, next_, seeds
+        self.place, self.threads = place, threads
         self.table = numbering(size).table
         self.few = few
         self.left = SeedFiles()

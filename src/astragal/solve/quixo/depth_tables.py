@@ -27,8 +27,8 @@ from astragal.solve.quixo.solver import parts_of
 CACHED_FRAMES = 1024
 """Unpacked frames that are kept (64 KiB each), for positions that are looked up one at a time."""
 NEVER = -1
-TOGETHER = 200_000
-"""Positions whose moves are followed at a time."""
+TOGETHER = 1_000_000
+"""Positions whose moves are followed at a time: many, since each time all frames that they need are unpacked."""
 
 
 def depth_folder(folder: Path, size: int) -> Path:
