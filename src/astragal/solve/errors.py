@@ -17,6 +17,11 @@ class DamagedFile(AstragalError):
 
     def __init__(self, path: str, what: str) -> None:
         super().__init__(say("solve.damaged", path=path, what=what))
+        self.path, self.what = path, what
+
+    def __reduce__(self) -> tuple[type["DamagedFile"], tuple[str, str]]:
+        """A worker that finds one tells another process."""
+        return DamagedFile, (self.path, self.what)
 
 
 class InvalidKeep(InvalidOption):

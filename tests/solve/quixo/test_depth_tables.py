@@ -1,5 +1,7 @@
 """Depths that are looked up: all of 3×3 as a plain solver finds them, endings of 5×5 by the rules."""
 
+import os
+import shutil
 from pathlib import Path
 from random import Random
 
@@ -80,7 +82,7 @@ def test_who_has_tables_wins_in_the_fewest_moves_where_depths_are_stored(endings
     engine, chance, won = TablesEngine(known=tables(5, 0), nodes=1000, distances=endings), Random(3), 0
     while won < 5:
         board = random_board(0, chance)
-        (distance,) = distances(endings, [board], 0)
+        (distance,) = distances(endings, [(board, 0)])
         if distance.value != WIN or distance.plies < 3:
             continue
         won += 1
@@ -101,6 +103,26 @@ def test_the_command_checks_and_says_what_is_missing(
     assert "There are no depths" in capsys.readouterr().err
 
 
+def test_a_worker_that_finds_a_damaged_file_says_so(
+    folder: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    copied = depth_folder(tmp_path, 5)
+    shutil.copytree(depth_folder(folder, 5), copied)
+    file = copied / "00-002-lost"
+    contents = bytearray(file.read_bytes())
+    contents[len(contents) // 2] ^= 255
+    file.write_bytes(contents)
+    assert main(["solve", "quixo", "--depth", "--check", "20000", "--folder", str(tmp_path)]) == 2
+    assert "is damaged" in capsys.readouterr().err
+
+
+def test_looking_positions_up_leaves_no_file_open(folder: Path) -> None:
+    before = len(os.listdir("/proc/self/fd"))
+    known = DepthTables(5, depth_folder(folder, 5))
+    assert known.distance(*known.deepest).plies == 70
+    assert len(os.listdir("/proc/self/fd")) == before
+
+
 def test_a_damaged_frame_is_refused(tmp_path: Path) -> None:
     list(DepthSolver(3, 1, tmp_path, few=PLANES).layers(4))
     for file in tmp_path.glob("04-*-lost"):
@@ -108,4 +130,4 @@ def test_a_damaged_frame_is_refused(tmp_path: Path) -> None:
         contents[0] ^= 255
         file.write_bytes(contents)
     with pytest.raises(DamagedFile):
-        DepthTables(3, tmp_path).distance(0b1111, 0b10000)
+        DepthTables(3, tmp_path).distance(0b1111, 0b100010000)

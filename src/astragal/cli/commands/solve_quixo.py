@@ -47,7 +47,7 @@ def run(arguments: argparse.Namespace) -> int:
         raise CommandError(tell("solve.threads"))
     folder = Path(arguments.folder) if arguments.folder else tables_folder()
     if arguments.depth and arguments.check is not None:
-        return quixo_depths.check_depths(folder, arguments.size, arguments.check, arguments.seed)
+        return quixo_depths.check_depths(folder, arguments.size, arguments.check, arguments.seed, arguments.threads)
     if arguments.depth and arguments.line is not None:
         return quixo_depths.write_line(folder, arguments.size, Path(arguments.line))
     if arguments.depth:

@@ -5,19 +5,19 @@ import sys
 from collections.abc import Iterator
 from itertools import zip_longest
 from pathlib import Path
-from random import Random
 from typing import TYPE_CHECKING
 
 from rich.console import Console
 from rich.progress import Progress, TextColumn, TimeElapsedColumn
 
 from astragal.cli.support.errors import CommandError
-from astragal.cli.support.solving_quixo import progress, size_text
+from astragal.cli.support.solving_quixo import progress, size_text, told_equal
 from astragal.cli.support.words import tell
 from astragal.cli.terminal_game.saving import reason
 from astragal.notation.record import Entry, Play, Record
 from astragal.solve.errors import DamagedFile
 from astragal.solve.quixo import estimate
+from astragal.workers import processes
 
 if TYPE_CHECKING:
     from astragal.solve.quixo.depth_kept import Depths
@@ -50,7 +50,9 @@ def count_depths(size: int, threads: int, until: int | None, folder: Path) -> in
     print(f"{'plies':>6} {'won':>17} {'lost':>17}")
     for plies, (wins, losses) in enumerate(zip(won, lost, strict=True)):
         print(f"{plies:>6} {wins:>17,} {losses:>17,}")
-    return 0
+    if last < size**2:
+        return 0
+    return told_equal(size, sum(won), sum(lost))
 
 
 def _layers(size: int, threads: int, last: int, place: Path) -> "Iterator[Depths]":
@@ -81,28 +83,26 @@ def _announce(size: int, last: int, place: Path) -> None:
         raise CommandError(tell("solve.no_room", folder=str(place), need=size_text(disk), free=size_text(free)))
 
 
-def check_depths(folder: Path, size: int, count: int, seed: int) -> int:
-    """Check random positions of all layers whose depths are stored against the rules."""
-    from astragal.solve.quixo.depth_check import WrongDepth
-    from astragal.solve.quixo.depth_check import check_depths as checked
+def check_depths(folder: Path, size: int, count: int, seed: int, workers: int) -> int:
+    """Check random positions of all layers whose depths are stored against the rules, some layers at a time."""
+    from astragal.solve.quixo.depth_check import DepthSample, WrongDepth, check_layer
 
     if size != 5:
         raise CommandError(tell("solve.check_size"))
-    known = _stored(folder, size)
+    layers = _stored(folder, size).last + 1
     wrong: list[WrongDepth] = []
     done = 0
     try:
-        with progress() as bar:
-            task = bar.add_task(tell("solve.checking"), total=known.last + 1)
-            for blanks in range(known.last + 1):
-                more, bad = checked(known, blanks, count, Random(f"{seed}/{blanks}"))
+        with progress() as bar, processes(min(workers, layers)) as pool:
+            task = bar.add_task(tell("solve.checking"), total=layers)
+            for more, bad in pool.map(check_layer, DepthSample(folder, count, seed), range(layers)):
                 done, wrong = done + more, wrong + bad
-                bar.update(task, completed=blanks + 1)
+                bar.advance(task)
     except DamagedFile as error:
         raise CommandError(str(error)) from None
     for one in wrong[:SHOWN]:
         print(tell("solve.wrong", board=one.board, value=str(one.found), expected=str(one.expected)))
-    print(tell("solve.checked", count=f"{done:,}", layers=known.last + 1, wrong=len(wrong)))
+    print(tell("solve.checked", count=f"{done:,}", layers=layers, wrong=len(wrong)))
     return 1 if wrong else 0
 
 

@@ -7,14 +7,17 @@ nothing with the solver; what they lead to is looked up, wins by one step more, 
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import islice
+from pathlib import Path
 from random import Random
+from typing import NamedTuple
 
 import numpy as np
 
 from astragal.games.quixo.rules.board import BLANK, LETTERS
 from astragal.kernels.quixo_solver.probe import DRAW, LOSS, WIN
 from astragal.solve.quixo.check import after_boards, ended, sample
-from astragal.solve.quixo.depth_tables import NEVER, DepthTables, Distance
+from astragal.solve.quixo.depth_tables import NEVER, DepthTables, Distance, depth_tables_in
 from astragal.solve.quixo.judge import cells
 
 
@@ -27,12 +30,28 @@ class WrongDepth:
     expected: Distance
 
 
+class DepthSample(NamedTuple):
+    """What is checked of each layer: so many positions by what is stored in a folder."""
+
+    folder: Path
+    positions: int
+    seed: int
+
+
+def check_layer(asked: DepthSample, blanks: int) -> tuple[int, list[WrongDepth]]:
+    """Check a layer by itself, as a worker does."""
+    known = depth_tables_in(asked.folder)
+    return check_depths(known, blanks, asked.positions, Random(f"{asked.seed}/{blanks}"))
+
+
 def check_depths(known: DepthTables, blanks: int, count: int, chance: Random) -> tuple[int, list[WrongDepth]]:
     """Check a number of positions of a layer, or all if there are no more; return how many, and what was wrong."""
     boards = list(sample(blanks, count, chance))
-    found = distances(known, boards, 0)
     after = [after_boards(board) for board in boards]
-    answers = iter(distances(known, [board for moves in after for board in moves], 1))
+    # All in one question: to unpack what is stored takes longest.
+    asked = [(board, 0) for board in boards] + [(board, 1) for moves in after for board in moves]
+    answers = iter(distances(known, asked))
+    found = list(islice(answers, len(boards)))
     wrong = []
     for board, distance, moves in zip(boards, found, after, strict=True):
         expected = from_answers([next(answers) for _ in moves]) if moves else Distance(ended(board), 0)
@@ -41,18 +60,12 @@ def check_depths(known: DepthTables, blanks: int, count: int, chance: Random) ->
     return len(boards), wrong
 
 
-def distances(known: DepthTables, boards: Sequence[str], seat: int) -> list[Distance]:
-    """Return what boards are for a seat that is to move there."""
-    by_layer: dict[int, list[int]] = {}
-    for place, board in enumerate(boards):
-        by_layer.setdefault(board.count(BLANK), []).append(place)
-    found = [Distance(DRAW, NEVER)] * len(boards)
-    for places in by_layer.values():
-        blanks = np.array([cells(boards[place], BLANK) for place in places])
-        mover = np.array([cells(boards[place], LETTERS[seat]) for place in places])
-        for place, value, plies in zip(places, *known.distances(blanks, mover), strict=True):
-            found[place] = Distance(int(value), int(plies))
-    return found
+def distances(known: DepthTables, asked: Sequence[tuple[str, int]]) -> list[Distance]:
+    """Return what boards are, each for the seat that is to move there."""
+    blanks = np.array([cells(board, BLANK) for board, _ in asked], np.int64)
+    mover = np.array([cells(board, LETTERS[seat]) for board, seat in asked], np.int64)
+    values, plies = known.distances(blanks, mover)
+    return [Distance(*one) for one in zip(values.tolist(), plies.tolist(), strict=True)]
 
 
 def from_answers(answers: Sequence[Distance]) -> Distance:

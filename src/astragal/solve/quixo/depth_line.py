@@ -26,8 +26,8 @@ def position_of(blanks: int, mover: int) -> QuixoState:
 def judged(known: DepthTables, state: QuixoState) -> dict[Push, Distance]:
     """Return for each move what it leads to, for the other side."""
     pushes = [move for move in state.moves(state.active) if isinstance(move, Push)]
-    boards = [after(state, push) for push in pushes]
-    return dict(zip(pushes, distances(known, boards, 1 - state.active), strict=True))
+    asked = [(after(state, push), 1 - state.active) for push in pushes]
+    return dict(zip(pushes, distances(known, asked), strict=True))
 
 
 def quickest(known: DepthTables, state: QuixoState) -> list[Push]:

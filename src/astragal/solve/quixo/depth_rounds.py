@@ -151,10 +151,7 @@ class Rounds:
                 *self._owners(layer), begin, end, layer.wins, layer.losses, pull, more, counts, room, tally
             )
 
-        found = self._listing(layer, find)
-        if reader is not None:
-            reader.close()
-        return found
+        return self._listing(layer, find)
 
     def _find_losses(self, depth: int, seeds: SetFile | None, at_once: bool) -> RoundResult:
         layer = self.layer
@@ -172,8 +169,6 @@ class Rounds:
 
         found = self._listing(layer, find)
         writer.close()
-        if reader is not None:
-            reader.close()
         self.found.losses[depth] = SetFile(writer.path, is_list=False)
         return found
 
@@ -181,7 +176,6 @@ class Rounds:
         layer = self.layer
         reader = PlaneReader(set_.file, part_words(layer))
         self._each(layer, lambda part, a, b: rounds.add(*self._owners(layer), a, b, layer.losses, reader.read(part)))
-        reader.close()
 
     # What a round finds by following lists.
 

@@ -5,9 +5,10 @@ import zlib
 from collections.abc import Callable, Sequence
 from concurrent.futures import Executor
 from dataclasses import dataclass
+from io import RawIOBase
 from itertools import pairwise
 from pathlib import Path
-from threading import Lock
+from threading import Lock, local
 from typing import IO
 
 import numpy as np
@@ -143,7 +144,14 @@ class ListFile:
             raise DamagedFile(str(path), "its head") from None
         self.owners: Indexes = owners
         self.starts: Ints = np.concatenate([np.zeros(1, np.int64), np.cumsum(counts, dtype=np.int64)])
-        self.indexes: Indexes = np.memmap(path, kind, "r", begin, shape) if shape[0] else np.zeros(0, np.uint32)
+        self._path, self._kind, self._begin, self._shape = path, kind, begin, shape
+
+    @property
+    def indexes(self) -> Indexes:
+        """All indexes, one owner's after the other's. The file is open as long as they are used."""
+        if not self._shape[0]:
+            return np.zeros(0, np.uint32)
+        return np.memmap(self._path, self._kind, "r", self._begin, self._shape)
 
 
 def part_words(layer: Layer) -> list[int]:
@@ -206,35 +214,48 @@ class PlaneWriter:
         self.path.unlink()
 
 
+_own = local()
+
+
+def _unpacker() -> zstandard.ZstdDecompressor:
+    """One for each thread: to make one takes nearly as long as to unpack a frame."""
+    if not hasattr(_own, "unpacker"):
+        _own.unpacker = zstandard.ZstdDecompressor()
+    unpacker: zstandard.ZstdDecompressor = _own.unpacker
+    return unpacker
+
+
 class PlaneReader:
-    """Reads them again."""
+    """Reads them again. Between two readings no file is open: the depths of all layers are in thousands of files."""
 
     def __init__(self, path: Path, words: Sequence[int]) -> None:
         self.path = path
         self._frames = FrameLayout(words)
-        self._file = os.open(path, os.O_RDONLY)
         size = self._frames.count * 24
-        length = os.fstat(self._file).st_size
-        index = os.pread(self._file, size, length - size) if length >= size else b""
+        with path.open("rb") as file:
+            length = file.seek(0, os.SEEK_END)
+            file.seek(max(length - size, 0))
+            index = file.read()
         if len(index) != size:
             raise DamagedFile(str(path), "its index")
         self._index = np.frombuffer(index, np.int64).reshape(-1, 3)
 
     def read(self, part: int) -> Words:
         """Return the planes of a part of the owners."""
-        return np.concatenate([self.frame(int(number)) for number in self._frames.of(part)])
+        with self.path.open("rb", buffering=0) as file:
+            return np.concatenate([self._frame(file, int(number)) for number in self._frames.of(part)])
 
     def frame(self, number: int) -> Words:
         """Return one frame."""
+        with self.path.open("rb", buffering=0) as file:
+            return self._frame(file, number)
+
+    def _frame(self, file: RawIOBase, number: int) -> Words:
         begin, length, check = (int(part) for part in self._index[number])
-        packed = os.pread(self._file, length, begin)
+        packed = os.pread(file.fileno(), length, begin)
         if zlib.crc32(packed) != check:
             raise DamagedFile(str(self.path), f"frame {number}")
-        return np.frombuffer(zstandard.decompress(packed), np.uint64)
-
-    def close(self) -> None:
-        """Close the file."""
-        os.close(self._file)
+        return np.frombuffer(_unpacker().decompress(packed), np.uint64)
 
 
 def followed(

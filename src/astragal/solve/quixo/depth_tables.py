@@ -1,13 +1,15 @@
 """How many plies positions are from their end, looked up in what `DepthSolver` left in a folder.
 
 Losses are stored by their depth, as lists or in frames. A win is one ply longer than the shortest loss that a move
-leads to, so wins need not be stored. Many positions of a layer are looked up together: each frame is unpacked once.
+leads to, so wins need not be stored. Many positions are looked up together: each frame is unpacked once.
 """
 
+from collections import defaultdict
 from dataclasses import dataclass
 from functools import cache, lru_cache
 from itertools import pairwise
 from pathlib import Path
+from typing import NamedTuple
 
 import numpy as np
 
@@ -27,7 +29,7 @@ from astragal.solve.quixo.solver import parts_of
 CACHED_FRAMES = 1024
 """Unpacked frames that are kept (64 KiB each), for positions that are looked up one at a time."""
 NEVER = -1
-TOGETHER = 1_000_000
+TOGETHER = 3_000_000
 """Positions whose moves are followed at a time: many, since each time all frames that they need are unpacked."""
 
 
@@ -46,12 +48,17 @@ def depth_tables() -> "DepthTables":
     >>> depth_tables().size
     5
     """
-    return _depth_tables(depth_folder(tables_folder(), SIZE))
+    return depth_tables_in(tables_folder())
 
 
 @cache
-def _depth_tables(folder: Path) -> "DepthTables":
-    return DepthTables(SIZE, folder)
+def depth_tables_in(folder: Path) -> "DepthTables":
+    """Return the depths of 5×5 that are stored beside the tables of a folder; opened once.
+
+    >>> depth_tables_in(Path("/nowhere")).last
+    -1
+    """
+    return DepthTables(SIZE, depth_folder(folder, SIZE))
 
 
 @dataclass(frozen=True)
@@ -116,6 +123,17 @@ class DepthLayer:
                 found[begin:end][lost == 1] = depth
 
 
+class Question(NamedTuple):
+    """Numbers that are looked up in a layer: of positions themselves, or of what their moves lead to.
+
+    Those of position p begin at starts[p]; `places` tells which positions these are.
+    """
+
+    numbers: Ints
+    starts: Ints | None
+    places: Ints
+
+
 class DepthTables:
     """Depths of a board's size; `last` is the number of blanks up to which they are there.
 
@@ -139,7 +157,7 @@ class DepthTables:
         return max(self._found, key=lambda layer: layer.longest).deepest
 
     def distances(self, blanks: Ints, mover: Ints) -> tuple[Ints, Ints]:
-        """Return what positions of one layer are for their movers, and in how many plies (NEVER for draws).
+        """Return what positions are for their movers, and in how many plies (NEVER for draws).
 
         A position is the set of its blanks and the set of the mover's cubes.
         """
@@ -150,32 +168,55 @@ class DepthTables:
         return np.concatenate([none, *values]), np.concatenate([none, *plies])
 
     def _distances(self, blanks: Ints, mover: Ints) -> tuple[Ints, Ints]:
-        count = int(blanks[0]).bit_count()
-        layer, everything = self.layer(count), (1 << self.size**2) - 1
-        values, plies, numbers = (np.zeros(len(blanks), np.int64) for _ in range(3))
+        values, lost, least_lost = (np.zeros(len(blanks), np.int64) for _ in range(3))
         finished_values(self.size, blanks, mover, values)
-        number_losses(self.size, layer.owners, blanks, everything & ~mover & ~blanks, numbers)
         open_ = np.flatnonzero(values == UNKNOWN)
-        lost = layer.depths(numbers[open_])
-        values[open_] = np.where(lost == NEVER, UNKNOWN, LOSS)
-        plies[open_] = lost
-        left = np.flatnonzero(values == UNKNOWN)
-        shortest = self._shortest(blanks[left], mover[left], count)
-        values[left] = np.where(shortest == NEVER, DRAW, WIN)
-        plies[left] = np.where(shortest == NEVER, NEVER, shortest + 1)
+        lost[open_], least_lost[open_] = self._lost(blanks[open_], mover[open_])
+        values[open_] = np.select([lost[open_] != NEVER, least_lost[open_] != NEVER], [LOSS, WIN], DRAW)
+        plies = np.select([values == LOSS, values == WIN], [lost, least_lost + 1], NEVER)
+        plies[np.setdiff1d(np.arange(len(blanks)), open_)] = 0
         return values, plies
 
-    def _shortest(self, blanks: Ints, mover: Ints, count: int) -> Ints:
-        """The least depth of a loss that a move leads to, or NEVER."""
-        found = np.full(len(blanks), NEVER, np.int64)
-        for layer, blank in ((count, False), (count - 1, True)):
-            if layer < 0:
-                continue
-            owners = self.layer(layer).owners
-            numbers, starts = np.zeros(len(blanks) * MAX_MOVES, np.int64), np.zeros(len(blanks) + 1, np.int64)
-            many = successors(self.size, blanks, mover, blank, owners, numbers, starts)
-            least(self.layer(layer).depths(numbers[:many]), starts, found)
-        return found
+    def _lost(self, blanks: Ints, mover: Ints) -> tuple[Ints, Ints]:
+        """In how many plies open positions are lost, and the quickest loss that a move of each leads to; or NEVER.
+
+        Whatever is asked of a layer is asked at once, so that its frames are unpacked once.
+        """
+        own, quickest = (np.full(len(blanks), NEVER, np.int64) for _ in range(2))
+        counts = np.bitwise_count(blanks)
+        questions: dict[int, list[Question]] = defaultdict(list)
+        for count in np.unique(counts).tolist():
+            places = np.flatnonzero(counts == count)
+            some = blanks[places], mover[places]
+            questions[count].append(Question(self._themselves(*some), None, places))
+            questions[count].append(Question(*self._after(*some, blank=False), places))
+            if count:
+                questions[count - 1].append(Question(*self._after(*some, blank=True), places))
+        for count, asked in questions.items():
+            depths = self.layer(count).depths(np.concatenate([question.numbers for question in asked]))
+            cuts = np.cumsum([len(question.numbers) for question in asked])[:-1]
+            for question, answer in zip(asked, np.split(depths, cuts), strict=True):
+                if question.starts is None:
+                    own[question.places] = answer
+                else:
+                    found = quickest[question.places]
+                    least(answer, question.starts, found)
+                    quickest[question.places] = found
+        return own, quickest
+
+    def _themselves(self, blanks: Ints, mover: Ints) -> Ints:
+        """The numbers that positions of one layer have as losses."""
+        everything, numbers = (1 << self.size**2) - 1, np.zeros(len(blanks), np.int64)
+        owners = self.layer(int(blanks[0]).bit_count()).owners
+        number_losses(self.size, owners, blanks, everything & ~mover & ~blanks, numbers)
+        return numbers
+
+    def _after(self, blanks: Ints, mover: Ints, blank: bool) -> tuple[Ints, Ints]:
+        """The numbers of what moves of one kind lead to, from positions of one layer, and where each one's begin."""
+        owners = self.layer(int(blanks[0]).bit_count() - blank).owners
+        numbers, starts = np.zeros(len(blanks) * MAX_MOVES, np.int64), np.zeros(len(blanks) + 1, np.int64)
+        many = successors(self.size, blanks, mover, blank, owners, numbers, starts)
+        return numbers[:many].copy(), starts
 
     def distance(self, blanks: int, mover: int) -> Distance:
         """Return what one position is."""
