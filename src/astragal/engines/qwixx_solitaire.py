@@ -1,12 +1,12 @@
 """Qwixx and Longo alone: there is nobody to beat, so points count, and where the game is solved the best is known.
 
 For the classic sheet of Qwixx nearly all of the solved game comes with the package, for Longo that of one pair of lucky
-numbers, which serves for the others (`astragal.solve.qwixx.compact`).
+numbers, which serves for the others until they are solved, too (`astragal.solve.qwixx.compact`).
 """
 
 from collections.abc import Collection
 from functools import lru_cache
-from typing import cast
+from typing import NamedTuple, cast
 
 import numpy as np
 
@@ -26,7 +26,7 @@ from astragal.kernels.qwixx.solo_tables import solo, solvable
 from astragal.kernels.qwixx.solo_values import colour_totals, white_totals
 from astragal.solve.errors import DamagedFile
 from astragal.solve.qwixx.compact import covers, shipped_error, shipped_factors
-from astragal.solve.qwixx.store import read, values_of
+from astragal.solve.qwixx.store import read, read_factors, values_of
 
 
 class SolitaireEngine(Engine):
@@ -51,9 +51,8 @@ class SolitaireEngine(Engine):
     def evaluate(self, view: State, seat: int) -> Evaluation:
         """Return the points that every move leads to."""
         totals = _totals(view)
-        exact = solved(cast(QwixxState, view).game) is not None
-        certainty: Certainty = "exact" if exact else "estimated"
-        error = None if exact else shipped_error(cast(QwixxState, view).game)
+        error = _known(cast(QwixxState, view).game).error
+        certainty: Certainty = "exact" if error is None else "estimated"
         values = (MoveValue(move, (1.0,), certainty, error, totals=(totals[move],)) for move in view.moves(seat))
         return Evaluation(seat, tuple(values), self.name, "points")
 
@@ -61,8 +60,7 @@ class SolitaireEngine(Engine):
 def _totals(view: State) -> dict[Move, float]:
     view = cast(QwixxState, view)
     game, state = view.game, to_vector(view)
-    values = known(game)
-    assert values is not None, "a solved game"
+    values = _known(game).values
     t, states = sheet_tables(game), numbering(game)
     found = blank_values(t)
     if view.phase == COLOUR:
@@ -93,14 +91,35 @@ def solved(game: QwixxFamily) -> Values | None:
     return None if kept is None else values_of(game, kept)
 
 
+class SoloValues(NamedTuple):
+    """Values of a game for one, and by how many points they are off; None if they are exact."""
+
+    values: Values
+    error: float | None
+
+
 @lru_cache(maxsize=2)
-def known(game: QwixxFamily) -> Values | None:
-    """Return the solved values of a game for one, or nearly those, if they come with the package or are kept here.
+def known(game: QwixxFamily) -> SoloValues | None:
+    """Return the solved values of a game for one, or nearly those, if they are kept here or come with the package.
 
     >>> from astragal.games.qwixx.rules.game import Qwixx
     >>> from astragal.kernels.qwixx.solo_state import value_at
-    >>> abs(value_at(known(Qwixx(players=1)), 0, 0, 0) - 115.48) < 0.2
+    >>> abs(value_at(known(Qwixx(players=1)).values, 0, 0, 0) - 115.48) < 0.2
     True
     """
-    found = solved(game)
-    return shipped_factors(game) if found is None and covers(game) else found
+    exact = solved(game)
+    if exact is not None:
+        return SoloValues(exact, None)
+    try:
+        kept = read_factors(game)
+    except DamagedFile:
+        kept = None
+    if kept is not None:
+        return SoloValues(kept.factors, kept.error)
+    return SoloValues(shipped_factors(game), shipped_error(game)) if covers(game) else None
+
+
+def _known(game: QwixxFamily) -> SoloValues:
+    found = known(game)
+    assert found is not None, "a solved game"
+    return found

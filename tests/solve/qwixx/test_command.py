@@ -58,12 +58,6 @@ def test_players_who_ignore_each_other(solved: list[QwixxFamily], capsys: pytest
     assert len(capsys.readouterr().out.splitlines()) == 4
 
 
-def test_longo_is_printed_and_not_kept(solved: list[QwixxFamily], capsys: pytest.CaptureFixture[str]) -> None:
-    assert run("--longo", "5", "8") == 0
-    assert "Longo 5·8 alone" in capsys.readouterr().out
-    assert not store.path_of(solved[0]).exists()
-
-
 def test_estimate_solves_nothing(solved: list[QwixxFamily], capsys: pytest.CaptureFixture[str]) -> None:
     assert run("--longo", "5", "8", "--estimate") == 0
     assert "76,422,564 states" in capsys.readouterr().out
@@ -73,3 +67,20 @@ def test_estimate_solves_nothing(solved: list[QwixxFamily], capsys: pytest.Captu
 def test_a_game_that_cannot_be(solved: list[QwixxFamily], capsys: pytest.CaptureFixture[str]) -> None:
     assert run("--players", "9") == 2
     assert capsys.readouterr().err != ""
+
+
+def test_longo_is_solved_once_for_two_lucky_numbers_and_for_those_that_mirror_them(
+    solved: list[QwixxFamily], capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run("--longo", "6", "11") == 0
+    first = capsys.readouterr().out
+    assert "Longo 6·11 alone" in first
+    assert store.path_of(solved[0]).exists()
+    assert run("--longo", "11", "6") == 0
+    assert run("--longo", "12", "7") == 0
+    assert len(solved) == 1
+    assert run("--longo", "4", "9") == 0
+    assert len(solved) == 2
+    assert run("--longo", "6", "11", "--players", "2") == 0
+    assert run("--longo", "6", "11", "--players", "2") == 0
+    assert len(solved) == 4, "beside others all values would have to be kept"

@@ -167,6 +167,42 @@ def test_longo_alone_by_values_that_serve_for_all_lucky_numbers(lucky: tuple[int
     assert evaluate(game.start().rolled((1, 2, 3, 4, 5, 6)), 0).best.error == shipped_error(game)
 
 
+def test_few_vectors_are_kept_and_serve_mirrored_numbers_too(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
+    values = np.random.default_rng(1).random((1, 7, 7, 4), np.float32)
+    path = store.save_factors(Solution(Longo(players=1, lucky=((6, 11),)), values))
+    for pair in ((6, 11), (11, 6), (7, 12)):
+        kept = store.read_factors(Longo(players=1, lucky=(pair,)))
+        assert kept is not None
+        assert kept.error < 0.01
+        assert kept.expected == pytest.approx((values[0, 0, 0, 0],))
+        places = (2, 5) if pair != (7, 12) else (5, 2)
+        assert value_at(kept.factors, *places, 3) == pytest.approx(values[0, 2, 5, 3], abs=0.02)
+    assert store.read_factors(Longo(players=1, lucky=((4, 9),))) is None
+    assert store.read_factors(Longo(players=1, lucky=((6, 11),), finish_turn=True)) is None
+    path.write_bytes(path.read_bytes()[:-1])
+    with pytest.raises(DamagedFile):
+        store.read_factors(Longo(players=1, lucky=((6, 11),)))
+
+
+def test_what_is_kept_is_played_by_before_what_comes_with_the_package(
+    solution: Solution, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
+    known.cache_clear()
+    solved.cache_clear()
+    shipped = known(solution.game)
+    assert shipped is not None
+    assert shipped.error == shipped_error(solution.game)
+    store.save_factors(solution)
+    known.cache_clear()
+    found = known(solution.game)
+    assert found is not None
+    assert found.error == pytest.approx(0.02, abs=0.01)
+    assert found.error != shipped_error(solution.game)
+    known.cache_clear()
+
+
 def test_kept_and_read_again(solution: Solution, tmp_path: Path) -> None:
     path = store.save(solution, tmp_path / "it.solved")
     assert path.stat().st_size < store.LIMIT

@@ -57,7 +57,7 @@ def _kept(game: QwixxFamily) -> tuple[float, ...] | None:
     from astragal.solve.qwixx import store
 
     try:
-        kept = store.read(game)
+        kept = store.read(game) or store.read_factors(game)
     except DamagedFile:
         print(tell("solo.damaged", path=str(store.path_of(game))), file=sys.stderr)
         return None
@@ -80,9 +80,10 @@ def _solved(game: QwixxFamily, threads: int | None) -> tuple[float, ...]:
             solution = solve(game, lambda done, of: bar.update(task, completed=done, total=of), threads)
         except MemoryError:
             raise CommandError(tell("solo.memory")) from None
-    if store.small_enough(game):
+    if game.players == 1 or store.small_enough(game):
+        save = store.save if store.small_enough(game) else store.save_factors
         try:
-            print(tell("solo.kept", path=str(store.save(solution))), file=sys.stderr)
+            print(tell("solo.kept", path=str(save(solution))), file=sys.stderr)
         except OSError as error:
             print(tell("no.write", path=str(store.path_of(game)), reason=str(error.strerror)), file=sys.stderr)
     return solution.expected

@@ -9,13 +9,14 @@ What is lost is 0.02 points for the root mean square of all states.
 Longo has a table for each two lucky numbers. Rising and falling rows are not alike in it, so the falling rows have a
 basis of their own. The table of LUCKY, the usual numbers of who plays alone, serves for all: a turn is played by the
 lucky numbers that somebody has, only what comes later is taken to be as with these. With numbers that mirror them
-rising and falling rows change places, and the values are as good.
+rising and falling rows change places, and the values are as good. Who solves Longo with other numbers has a file of
+their own for them (`store`).
 """
 
 import argparse
 import json
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from importlib.resources import files
 from io import BytesIO
@@ -30,8 +31,9 @@ from astragal.solve.qwixx.solver import Solution, solve
 
 RANK = {"qwixx": 48, "longo": 24}
 LUCKY = (5, 8)
-MIRRORED = {10, 13}
-"""The same numbers on rows that run the other way."""
+MIRROR = 18
+"""A number and the one in its place on a row that runs the other way, together."""
+MIRRORED = {MIRROR - number for number in LUCKY}
 MADE_FOR: Mapping[str, QwixxFamily] = {"qwixx": Qwixx(players=1), "longo": Longo(players=1, lucky=(LUCKY,))}
 OTHERWISE = {"first", "open_choices", "finish_turn", "lucky"}
 """Options that do not matter alone, and some that hardly do: whether the second lock ends the game at once, and which
@@ -72,6 +74,12 @@ class CompactValues:
         if mirrored:
             one, other, cores = other, one, cores.swapaxes(1, 2)
         return np.stack([*(one @ core for core in cores), other])
+
+    def off_by(self, solution: Solution) -> tuple[float, float]:
+        """Return by how many points values are off: the root mean square of all states, and at most."""
+        off = [self.table(penalties) - solution.values[0, :, :, penalties] for penalties in range(len(self.cores))]
+        square = np.mean([(one**2).mean() for one in off])
+        return float(np.sqrt(square)), max(float(np.abs(one).max()) for one in off)
 
     def to_bytes(self) -> bytes:
         """Return a file's contents."""
@@ -148,6 +156,18 @@ def shipped_error(game: QwixxFamily) -> float:
     return ERRORS[game.name] if pair in (set(LUCKY), MIRRORED) else OTHER_LUCKY_ERROR
 
 
+def mirrored(game: QwixxFamily) -> QwixxFamily | None:
+    """Return Longo with the lucky numbers that mirror those of a game for one; None for other games.
+
+    >>> mirrored(Longo(players=1, lucky=((6, 11),))).lucky_pair(0)
+    (7, 12)
+    """
+    pair = game.lucky_pair(0)
+    if pair is None or game.players > 1 or not isinstance(game, Longo):
+        return None
+    return replace(game, lucky=((MIRROR - pair[1], MIRROR - pair[0]),))
+
+
 def _plain(game: QwixxFamily) -> dict[str, object]:
     plain = {name: value for name, value in game.to_dict().items() if name not in OTHERWISE}
     return dict(json.loads(json.dumps(plain)))
@@ -164,9 +184,8 @@ def main() -> None:
     solution = solve(MADE_FOR[given.game], threads=given.threads)
     made, out = compact(solution, given.rank), given.out or Path(f"{given.game}-solo.npz")
     out.write_bytes(made.to_bytes())
-    off = [made.table(penalties) - solution.values[0, :, :, penalties] for penalties in range(4)]
-    square, most = np.mean([(one**2).mean() for one in off]), max(float(np.abs(one).max()) for one in off)
-    print(f"{out}: {solution.expected[0]:.4f}; off by {np.sqrt(square):.3f} (root mean square), {most:.2f} at most")
+    square, most = made.off_by(solution)
+    print(f"{out}: {solution.expected[0]:.4f}; off by {square:.3f} (root mean square), {most:.2f} at most")
 
 
 if __name__ == "__main__":
