@@ -150,26 +150,39 @@ def note_listed(
 ) -> None:
     """Note for positions one of whose images is in a list in how many plies they are decided.
 
-    Positions of owners[o] are indexes[starts[o] : starts[o + 1]]; both owners and indexes are in rising order.
+    Positions of owners[o] are indexes[starts[o] : starts[o + 1]]; owners, indexes and images are in rising order.
     """
+    place = at = 0
     for item in range(images.size):
         owner, index = images[item] >> INDEX_BITS, images[item] & ((1 << INDEX_BITS) - 1)
-        place = _search(owners, 0, owners.size, owner)
-        if place >= 0 and _search(indexes, starts[place], starts[place + 1], index) >= 0:
-            found[asked[item]] = plies
+        if place < owners.size and np.int64(owners[place]) < owner:
+            place = _leap(owners, place, owners.size, owner)
+            if place < owners.size:
+                at = starts[place]
+        if place == owners.size:
+            return
+        if np.int64(owners[place]) == owner:
+            end = starts[place + 1]
+            at = _leap(indexes, at, end, index)
+            if at < end and np.int64(indexes[at]) == index:
+                found[asked[item]] = plies
 
 
 @compiled
-def _search(items: Indexes, low: int, end: int, wanted: int) -> int:
-    """Where a number stands in a rising part of an array, or -1."""
-    high = end
-    while low < high:
-        middle = (low + high) >> 1
+def _leap(items: Indexes, at: int, end: int, wanted: int) -> int:
+    """Where the first number from here on stands that is not less, in a rising array; a near one is soon found."""
+    step = 1
+    while at + step < end and np.int64(items[at + step]) < wanted:
+        at += step
+        step *= 2
+    high = min(at + step, end)
+    while at < high:
+        middle = (at + high) >> 1
         if np.int64(items[middle]) < wanted:
-            low = middle + 1
+            at = middle + 1
         else:
             high = middle
-    return low if low < end and np.int64(items[low]) == wanted else -1
+    return at
 
 
 @compiled

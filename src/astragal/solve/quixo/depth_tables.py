@@ -107,6 +107,9 @@ class DepthLayer:
         many = with_images(self._size, self._blanks, self.owners, asked, images, of)
         images, of = np.zeros(many, np.int64), np.zeros(many, np.int64)
         with_images(self._size, self._blanks, self.owners, asked, images, of)
+        if many > len(asked):
+            order = np.argsort(images, kind="stable")
+            images, of = images[order], of[order]
         return images, of
 
     def _look_in_planes(self, asked: Ints, found: Ints) -> None:
