@@ -4,7 +4,8 @@
 
 Draws docs/images/quixo-index.svg, which explains the index of a position; and, from the journal that
 `astragal solve quixo` left in FOLDER, quixo-shares.svg (wins, draws and losses by number of cubes) and quixo-times.svg;
-from what `astragal solve quixo --depth` left there, quixo-depths.svg (positions by plies to the end, layer by layer).
+from what `astragal solve quixo --depth` left there, quixo-depths.svg (positions by plies to the end, by layer) and
+docs/data/quixo-depths.csv, the same as numbers.
 """
 
 import sys
@@ -16,7 +17,8 @@ from astragal.solve.quixo.depth_tables import depth_folder
 from astragal.solve.quixo.journal import JournalEntry, read_journal
 from astragal.solve.quixo.paths import tables_folder
 
-IMAGES = Path(__file__).parents[1] / "docs" / "images"
+DOCS = Path(__file__).parents[1] / "docs"
+IMAGES, DATA = DOCS / "images", DOCS / "data"
 INK, PALE, ACCENT = "#1f2933", "#9aa5b1", "#c2410c"
 SHARES = (("won", "#2f855a"), ("drawn", "#cbd5e0"), ("lost", "#c05621"))
 RAISED = "⁰¹²³⁴⁵⁶⁷⁸⁹"
@@ -119,26 +121,38 @@ def depths_picture(layers: list[Depths]) -> str:
             if count
         )
         parts.append(f'<polyline points="{points}" fill="none" stroke="{shade}" stroke-width="1.5"/>')
-        x = left + 60 + 80 * layer.blanks
-        parts += [box(x, 12, 14, 14, shade, "none"), text(x + 20, 24, str(layer.blanks), "start")]
+        x = left + 60 + 24 * layer.blanks
+        parts += [box(x, 8, 22, 10, shade, "none"), text(x + 11, 30, str(layer.blanks), size=11)]
     parts.append(text(left, 24, "blanks:", "start"))
     parts.append(text(left + wide / 2, top + high + 42, "plies to the end"))
     return svg(left + wide + 30, top + high + 60, "Positions by the number of plies to the end", parts)
 
 
+def depths_data(layers: list[Depths]) -> str:
+    """How many positions of each layer are won and lost in so many plies, as comma-separated values."""
+    rows = (
+        f"{layer.blanks},{plies},{won},{lost}\n"
+        for layer in layers
+        for plies, (won, lost) in enumerate(zip(layer.won, layer.lost, strict=True))
+    )
+    return "blanks,plies,won,lost\n" + "".join(rows)
+
+
 def main() -> int:
-    IMAGES.mkdir(parents=True, exist_ok=True)
-    pictures = {"quixo-index.svg": index_picture()}
+    files = {IMAGES / "quixo-index.svg": index_picture()}
     folder = Path(sys.argv[1]) if len(sys.argv) > 1 else tables_folder()
     entries = read_journal(folder, 5).entries
     if entries:
-        pictures |= {"quixo-shares.svg": shares_picture(5, entries), "quixo-times.svg": times_picture(5, entries)}
+        files[IMAGES / "quixo-shares.svg"] = shares_picture(5, entries)
+        files[IMAGES / "quixo-times.svg"] = times_picture(5, entries)
     layers, _ = kept(depth_folder(folder, 5), 5)
     if layers:
-        pictures["quixo-depths.svg"] = depths_picture(layers)
-    for name, drawn in pictures.items():
-        (IMAGES / name).write_text(drawn, encoding="utf-8")
-        print(IMAGES / name)
+        files[IMAGES / "quixo-depths.svg"] = depths_picture(layers)
+        files[DATA / "quixo-depths.csv"] = depths_data(layers)
+    for path, contents in files.items():
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(contents, encoding="utf-8")
+        print(path)
     return 0
 
 

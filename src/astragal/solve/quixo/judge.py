@@ -53,7 +53,13 @@ def cells(board: str, letter: str) -> int:
     >>> cells("X.X" + "." * 22, "X")
     5
     """
-    return int("".join(["1" if shown == letter else "0" for shown in reversed(board)]), 2)
+    return int(board[::-1].translate(_SHOWING[letter]), 2)
+
+
+_SHOWING = {
+    letter: str.maketrans({shown: str(int(shown == letter)) for shown in (BLANK, *LETTERS)})
+    for letter in (BLANK, *LETTERS)
+}
 
 
 def values(boards: list[str], seat: int, known: Tables) -> list[int]:
