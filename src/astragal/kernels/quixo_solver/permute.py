@@ -24,8 +24,8 @@ from astragal.kernels.quixo_solver.scratch import (
     SolverScratch,
 )
 
-WIDE = 8
-"""Groups of words handled together, for the sake of vector instructions."""
+TOGETHER = 2048
+"""Words handled together: as many groups of them as fit in the nearest cache, for the sake of vector instructions."""
 
 
 @compiled
@@ -50,29 +50,32 @@ def _move(
     target: Words, source: Words, groups: int, count: int, swaps: int, add: bool, notes: Ints, places: Ints,
     group: Words,
 ) -> None:  # fmt: skip
-    wide, size = min(WIDE, groups), 1 << count
+    size = 1 << count
+    wide = min(max(TOGETHER >> count, 1), groups)
     for start in range(0, groups, wide):
+        reads, writes = places[READS, start : start + wide], places[WRITES, start : start + wide]
         for member in range(size):
             more = notes[READ_MORE, member]
+            words = group[member * wide : (member + 1) * wide]
             for z in range(wide):
-                group[member * WIDE + z] = source[places[READS, start + z] + more]
+                # Unsigned, so that no place is taken for one that counts from the end.
+                words[z] = source[np.uint64(reads[z] + more)]
         for step in range(count):
-            _exchange(group, size, step, notes[LANE_IN, step])
+            _exchange(group, size, wide, step, notes[LANE_IN, step])
         for s in range(swaps):
             shift = swap_shift(notes[SWAP_A, s], notes[SWAP_B, s])
             mask = swap_mask(notes[SWAP_A, s], notes[SWAP_B, s])
-            for z in range(size * WIDE):
+            for z in range(size * wide):
                 group[z] = swapped(group[z], shift, mask)
-        if add:
-            for member in range(size):
-                more = notes[WRITE_MORE, member]
+        for member in range(size):
+            more = notes[WRITE_MORE, member]
+            words = group[member * wide : (member + 1) * wide]
+            if add:
                 for z in range(wide):
-                    target[places[WRITES, start + z] + more] |= group[member * WIDE + z]
-        else:
-            for member in range(size):
-                more = notes[WRITE_MORE, member]
+                    target[np.uint64(writes[z] + more)] |= words[z]
+            else:
                 for z in range(wide):
-                    target[places[WRITES, start + z] + more] = group[member * WIDE + z]
+                    target[np.uint64(writes[z] + more)] = words[z]
 
 
 @compiled
@@ -155,16 +158,16 @@ def _find_places(ranks: int, links: int, count: int, notes: Ints, places: Ints) 
 
 
 @compiled
-def _exchange(group: Words, size: int, step: int, lane: int) -> None:
+def _exchange(group: Words, size: int, wide: int, step: int, lane: int) -> None:
     """Exchange one bit of the number of a group's member with a lane."""
     shift = np.uint64(1 << lane)
     mask = ~LANE[lane]
     for member in range(size):
         if not (member >> step) & 1:
-            low = member * WIDE
-            high = (member | (1 << step)) * WIDE
-            for z in range(WIDE):
-                one, other = group[low + z], group[high + z]
+            beside = member | (1 << step)
+            ones, others = group[member * wide : (member + 1) * wide], group[beside * wide : (beside + 1) * wide]
+            for z in range(wide):
+                one, other = ones[z], others[z]
                 moved = ((one >> shift) ^ other) & mask
-                group[high + z] = other ^ moved
-                group[low + z] = one ^ (moved << shift)
+                others[z] = other ^ moved
+                ones[z] = one ^ (moved << shift)
