@@ -12,8 +12,8 @@ from astragal.engines.quixo_search import rivals
 from astragal.games.quixo.rules.build import from_position
 from astragal.games.quixo.rules.game import Quixo
 from astragal.games.quixo.rules.state import QuixoState
-from astragal.kernels.quixo_search.press import Chosen, Lost, press
-from astragal.kernels.quixo_search.think import SearchLimits
+from astragal.kernels.quixo_search.press import LEAD, Chosen, Lost, press
+from astragal.kernels.quixo_search.think import SearchLimits, think
 from astragal.kernels.quixo_search.worth import plain, score, table, worth
 from astragal.kernels.quixo_solver.prove import prove
 from astragal.models import quixo_exact_lines
@@ -35,7 +35,7 @@ def _cells(board: str, shown: str) -> int:
 
 
 def quiet_positions(number: int, moves: int = 10) -> list[QuixoState]:
-    """Positions after some moves by chance, of which the search says that neither side is near to a win."""
+    """Positions after some moves by chance, of which the search says that the mover has the worse game, but holds."""
     found: list[QuixoState] = []
     chance = Random(5)
     while len(found) < number:
@@ -111,6 +111,21 @@ def test_a_win_at_once_is_left_to_the_plain_search() -> None:
     state = from_position(GAME, "XXXX." + "O...." * 4, 0, 0)
     assert pressed(state) is None
     assert str(make_bot("champion", nodes=1000).choose(state, 0)) == "e1-a1"
+
+
+def test_who_has_the_better_game_plays_the_best_move() -> None:
+    """The side that is asked is worse off by its own search; the other one, in the same position, is not asked."""
+    asked = 0
+    for state in quiet_positions(5, 8):
+        chosen = pressed(state)
+        assert chosen is not None
+        assert chosen.value < LEAD
+        turned = from_position(GAME, state.board, 1 - state.active, 0)
+        value = think(turned, LIMITS, quixo_exact_lines()).value
+        if value > 100:
+            asked += 1
+            assert pressed(turned) is None
+    assert asked > 1
 
 
 def test_what_tables_say_of_the_answers_counts() -> None:

@@ -1,9 +1,10 @@
 """Setting problems: where nothing is won and nothing lost, the move that holds and is hardest to answer.
 
-A search for the best value is content with a draw that both sides can repeat for ever. Here three things are asked of
-the moves instead: which of them hold, as deep as a third of the time allows; what short-sighted players would answer;
-and what that answer is worth when one looks further than they do. Positions that the game has met are left out, and
-moves that the other side can take back come last.
+Who has the better game presses on with it by the best moves that a plain search finds: that sets problems enough. Who
+has the worse one would be content with a draw that both sides can repeat for ever. There three things are asked of the
+moves instead: which of them hold, as deep as a third of the time allows; what short-sighted players would answer; and
+what that answer is worth when one looks further than they do. Positions that the game has met are left out, and moves
+that the other side can take back come last.
 """
 
 import time
@@ -27,9 +28,12 @@ from astragal.kernels.quixo_search.think import SearchLimits, laid
 HOLD, BRAVE = 200, 250
 """A move that looks no worse than this holds nearly always: of 372 such moves the full tables call 3 lost. The second
 is for those that alone avoid a draw by repetition, after a longer look (5 of 27 lost); below 300 nearly all are."""
+LEAD = 0
+"""From this value on the best move is played. With problems set up to a value of 300 first sides won less often: what
+a trap gives away of a good position is worth more than the trap."""
 EDGE, MARGIN, NARROW = 300, 150, 40
-"""From this value on a win is near, and the best move is played. How far from the best value others may be, and how far
-where that is 100 and more."""
+"""From this value on a win is near. How far from the best value other moves may be, and how far where that is 100 and
+more: that matters only where tables know every position."""
 CLEAR = 100
 STEEP = 40
 """How fast a value near the edge turns from holding into lost."""
@@ -70,14 +74,17 @@ def press(
 ) -> Chosen | None:
     """Return the hardest move to answer; None where a plain search should choose: after a third of the time at most.
 
+    It should where the mover has the better game, where it is lost, and where there is nothing to choose.
+
     `rivals` are what lines are worth to short-sighted players. If tables know every position, `allowed` are the moves
     that hold and `lost` tells which answers lose; otherwise both are found out by looking ahead.
 
     >>> import astragal
     >>> from astragal.kernels.quixo_search.worth import plain, table
     >>> start, lines = astragal.game("quixo", repetition=3).start(), table(plain())
-    >>> chosen = press(start, SearchLimits(nodes=200_000), lines, [lines])
-    >>> chosen is not None and chosen.chance < 0.5
+    >>> press(start, SearchLimits(nodes=200_000), lines, [lines])
+    >>> chosen = press(start.play(0, start.moves(0)[0]), SearchLimits(nodes=200_000), lines, [lines])
+    >>> chosen is not None and chosen.value < 0 and chosen.chance < 0.5
     True
     """
     pressing = _Pressing(state, limits, lines, rivals, seed, lost)
@@ -87,7 +94,7 @@ def press(
     values, depth = pressing.values(moves)
     known = lost is not None
     top = max(values.values(), default=-d.WIN)
-    if depth <= FIRST or (not known and not -BRAVE < top < EDGE):
+    if depth <= FIRST or (not known and not -BRAVE < top < LEAD):
         return None
     back = {kid: pressing.returns(kid) for kid in values}
     onward = [kid for kid in values if back[kid] < pressing.repetition - 1]
