@@ -4,12 +4,11 @@
 
 Draws docs/images/quixo-index.svg, which explains the index of a position; and, from the journal that
 `astragal solve quixo` left in FOLDER, quixo-shares.svg (wins, draws and losses by number of cubes) and quixo-times.svg;
-from what `astragal solve quixo --depth` left there, quixo-depths.svg (positions by plies to the end, by layer) and
+from what `astragal solve quixo --depth` left there, quixo-depths.svg (a map of positions by layer and by plies to the end) and
 docs/data/quixo-depths.csv, the same as numbers.
 """
 
 import sys
-from math import ceil, log10
 from pathlib import Path
 
 from astragal.solve.quixo.depth_kept import Depths, kept
@@ -101,31 +100,37 @@ def times_picture(size: int, entries: list[JournalEntry]) -> str:
 
 
 def depths_picture(layers: list[Depths]) -> str:
-    """Lines: how many positions of each layer end in so many plies, on a logarithmic scale."""
-    left, top, wide, high = 60, 40, 700, 320
-    most = max(layer.longest for layer in layers)
+    """A map: how many positions of each layer end in so many plies, darker for ten times as many.
+
+    Wins take an odd number of plies and losses an even one, but for a few; so two neighbours are one cell.
+    """
+    left, top, wide, high = 60, 60, 8, 12
     counts = [[won + lost for won, lost in zip(layer.won, layer.lost, strict=True)] for layer in layers]
-    tens = ceil(log10(max(max(line) for line in counts)))
-    parts = []
-    for power in range(0, tens + 1, 2):
-        y = top + high * (1 - power / tens)
-        parts.append(f'<path d="M{left} {y:.1f}h{wide}" stroke="{PALE}" stroke-width="0.5"/>')
-        parts.append(text(left - 6, y + 4, f"10{''.join(RAISED[int(digit)] for digit in str(power))}", "end", size=11))
-    for plies in range(0, most + 1, 20):
-        parts.append(text(left + wide * plies / most, top + high + 18, str(plies), size=11))
-    for layer, line in zip(layers, counts, strict=True):
-        shade = f"hsl({210 - 190 * layer.blanks / max(1, len(layers) - 1):.0f} 65% 42%)"
-        points = " ".join(
-            f"{left + wide * plies / most:.1f},{top + high * (1 - log10(count) / tens):.1f}"
-            for plies, count in enumerate(line)
-            if count
-        )
-        parts.append(f'<polyline points="{points}" fill="none" stroke="{shade}" stroke-width="1.5"/>')
-        x = left + 60 + 24 * layer.blanks
-        parts += [box(x, 8, 22, 10, shade, "none"), text(x + 11, 30, str(layer.blanks), size=11)]
-    parts.append(text(left, 24, "blanks:", "start"))
-    parts.append(text(left + wide / 2, top + high + 42, "plies to the end"))
-    return svg(left + wide + 30, top + high + 60, "Positions by the number of plies to the end", parts)
+    cells: dict[int, list[str]] = {}
+    for row, line in enumerate(counts):
+        for column in range((len(line) + 1) // 2):
+            many = sum(line[2 * column : 2 * column + 2])
+            if many:
+                at = f"M{left + wide * column} {top + high * row}h{wide}v{high}h-{wide}z"
+                cells.setdefault(len(str(many)) - 1, []).append(at)
+    most = max(cells)
+    shade = {power: f"hsl({200 - 170 * power // most} 70% {92 - 62 * power // most}%)" for power in range(most + 1)}
+    parts = [f'<path d="{"".join(cells[power])}" fill="{shade[power]}"/>' for power in sorted(cells)]
+    right, bottom = left + wide * ((max(map(len, counts)) + 1) // 2), top + high * len(counts)
+    for row in range(0, len(counts), 5):
+        parts.append(text(left - 10, top + high * row + 10, str(row), "end", size=11))
+    for plies in range(0, 2 * (right - left) // wide, 20):
+        parts.append(text(left + wide * (plies / 2 + 0.5), bottom + 18, str(plies), size=11))
+    parts.append(text((left + right) / 2, bottom + 40, "plies to the end"))
+    parts.append(text(left - 10, top - 8, "blanks", "end", size=11))
+    parts.append(text(left, 22, "positions:", "start"))
+    for power in range(most + 1):
+        x = left + 90 + 44 * power
+        parts += [
+            box(x, 8, 42, 14, shade[power], "none"),
+            text(x + 21, 36, "10" + "".join(RAISED[int(digit)] for digit in str(power)), size=11),
+        ]
+    return svg(right + 30, bottom + 55, "Positions by blanks and by the number of plies to the end", parts)
 
 
 def depths_data(layers: list[Depths]) -> str:
