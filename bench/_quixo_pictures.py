@@ -4,8 +4,8 @@
 
 Draws docs/images/quixo-index.svg, which explains the index of a position; and, from the journal that
 `astragal solve quixo` left in FOLDER, quixo-shares.svg (wins, draws and losses by number of cubes) and quixo-times.svg;
-from what `astragal solve quixo --depth` left there, quixo-depths.svg (a map of positions by layer and by plies to the end) and
-docs/data/quixo-depths.csv, the same as numbers.
+from what `astragal solve quixo --depth` left there, quixo-depths.svg (a map of positions by layer and by plies to the
+end) and docs/data/quixo-depths.csv, the same as numbers.
 """
 
 import sys
