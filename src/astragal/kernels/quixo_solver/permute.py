@@ -51,7 +51,7 @@ def _move(
     group: Words,
 ) -> None:  # fmt: skip
     size = 1 << count
-    wide = min(max(TOGETHER >> count, 1), groups)
+    wide = min(TOGETHER >> count, groups)
     for start in range(0, groups, wide):
         reads, writes = places[READS, start : start + wide], places[WRITES, start : start + wide]
         for member in range(size):

@@ -30,8 +30,6 @@ MINE, OTHER, SPARE, GROUP = range(4)
 # Rows of `places`: where a permutation reads and writes.
 READS, WRITES = range(2)
 
-GROUP_WORDS = 512
-
 
 class SolverScratch(NamedTuple):
     """See above; `ranks` and `words` tell the size of the layer's planes."""
@@ -52,6 +50,6 @@ def make_scratch(size: int, layer: int) -> SolverScratch:
         ranks,
         words(ranks),
         np.zeros((NOTES, 64), np.int64),
-        np.zeros((4, max(most, GROUP_WORDS)), np.uint64),
-        np.zeros((2, max(most, GROUP_WORDS)), np.int64),
+        np.zeros((4, most), np.uint64),
+        np.zeros((2, most), np.int64),
     )
