@@ -118,7 +118,7 @@ class PuzzleAnswer:
 
     move: MoveString
     rating: KeptRating | None = None
-    """Yours, as your device keeps it: for a server that knows of fewer answers, since others were given elsewhere."""
+    """Yours, as your device keeps it: for a device that is its own server. A server has its own and ignores this."""
     answered: bool = False
     """Whether your device knows that you have answered it before: for a device that is its own server."""
 

@@ -8,6 +8,7 @@ from typing import Annotated
 from fastapi import APIRouter, Depends, Path, Query, Request, Response
 
 from astragal.core.registry import GAMES
+from astragal.core.struct import changed
 from astragal.protocol import requests
 from astragal.puzzles import answers as shapes
 from astragal.puzzles import games, puzzle, puzzles, todays
@@ -15,7 +16,8 @@ from astragal.puzzles.choosing import named, next_puzzle, streak_strength, with_
 from astragal.puzzles.days import LocalDay
 from astragal.puzzles.errors import NoPuzzle
 from astragal.puzzles.glicko import Rating
-from astragal.puzzles.strength import NEWCOMER, first_rating, kept_rating
+from astragal.puzzles.shared_rating import SharedRating, is_newcomer, shared_after
+from astragal.puzzles.strength import NEWCOMER, first_rating
 from astragal.puzzles.types import Puzzle
 from astragal.server.calendar import ServerDays
 from astragal.server.errors import BadRequest, Busy
@@ -23,7 +25,7 @@ from astragal.server.http.bodies import body_of, described_body
 from astragal.server.http.responses import PROBLEMS, described, json_answer
 from astragal.server.http.table_api import TableApi
 from astragal.server.limits import Rate, address_key
-from astragal.server.store import Conflict, CountedRating, StoredAnswer
+from astragal.server.store import Conflict, CountedRating, CountedShared, StoredAnswer
 from astragal.texts import say
 
 PuzzleId = Annotated[str, Path(pattern="^[a-z]{1,20}-[0-9a-z]{1,12}$", description="The id of a puzzle.")]
@@ -42,6 +44,8 @@ MAX_COURSE = 500
 """Answers that the course of a rating is made from."""
 ANSWERS_PER_SECOND, ANSWERS_BURST = 3.0, 120
 """From one address; each first answer is kept."""
+NEWCOMERS_OF_ADDRESS = 3
+"""Answers of newcomers from one address that move a puzzle's rating on a day; others move only theirs."""
 
 
 class PuzzleApi:
@@ -51,6 +55,7 @@ class PuzzleApi:
         self._tables = tables
         limited = tables.config.limits.requests_per_second
         self._answers = Rate(ANSWERS_PER_SECOND if limited else 0, ANSWERS_BURST)
+        self._newcomers = Rate(NEWCOMERS_OF_ADDRESS / 86_400, NEWCOMERS_OF_ADDRESS)
         self._counting = asyncio.Lock()
         self._ready = False
         self._days = ServerDays(tables.config.time_zone)
@@ -82,7 +87,7 @@ class PuzzleApi:
         known: dict[str, Rating] = {}
         for one in (todays(wanted, game) for game in games()):
             found = await self._tables.hub.store.puzzles.puzzles(one.game, one.id)
-            known |= {id: counted.rating for id, counted in found.items()}
+            known |= {id: counted.shared.rating for id, counted in found.items()}
         return json_answer(shapes.of_day(now, wanted, known))
 
     async def next(
@@ -105,7 +110,7 @@ class PuzzleApi:
         if wanted is None:
             known = (await store.players(person)).get(game) if person is not None else None
             wanted = (known.rating if known else NEWCOMER).rating
-        shared = {name: each.rating.rating for name, each in (await store.puzzles(game)).items()}
+        shared = {name: each.shared.rating.rating for name, each in (await store.puzzles(game)).items()}
         found = next_puzzle(every, wanted, secrets.randbits(32), without=seen, ratings=shared)
         if found is None:
             raise NoPuzzle(say("puzzles.no_theme", theme=theme or ""))
@@ -139,30 +144,43 @@ class PuzzleApi:
         asked = puzzle(puzzle_id)
         self._answers.check(address_key(request.client))
         guest, new = self._tables.somebody(request)
-        said = await self._counted(asked, guest.person, given)
+        said = await self._counted(asked, guest.person, given.move, address_key(request.client))
         return self._tables.json(request, said, guest if new else None)
 
-    async def _counted(self, asked: Puzzle, person: str, given: requests.PuzzleAnswer) -> shapes.PuzzleVerdict:
-        hub = self._tables.hub
+    async def _counted(self, asked: Puzzle, person: str, move: str, address: str) -> shapes.PuzzleVerdict:
+        hub, first = self._tables.hub, first_rating(asked)
         store, at = hub.store.puzzles, hub.time.now()
         said: shapes.PuzzleVerdict | None = None
         async with self._counting:  # of one process, answers are counted one after the other
+            began = await store.first_answer(person, asked.game)
+            allowed: bool | None = None
             for _ in range(TRIES):
-                player = _player((await store.players(person)).get(asked.game), given.rating)
-                shared = (await store.puzzles(asked.game, asked.id)).get(asked.id) or CountedRating(first_rating(asked))
+                # What a device says of its own rating is not believed: anybody could say anything.
+                player = (await store.players(person)).get(asked.game) or CountedRating(NEWCOMER)
+                counted = (await store.puzzles(asked.game, asked.id)).get(asked.id)
+                counted = counted or CountedShared(SharedRating(first))
+                shared = counted.shared
                 before = await store.answer(person, asked.id)
                 if before is not None:
                     if said is not None and (before.at, before.move) == (at, said.move):
                         return said  # it was stored, and only the database's word about that was lost
-                    return shapes.verdict(asked, given.move, player.rating, shared.rating, counts=False)
-                said = shapes.verdict(asked, given.move, player.rating, shared.rating, counts=True)
+                    return shapes.verdict(asked, move, player.rating, shared.rating, counts=False)
+                said = shapes.verdict(asked, move, player.rating, shared.rating, counts=True)
+                newcomer = is_newcomer(player.answers, began, at)
+                if allowed is None:
+                    allowed = not newcomer or self._newcomers.take(f"{address} {asked.id}")
+                if allowed:
+                    shared = shared_after(
+                        shared, first.rating, player.rating, right=said.right, newcomer=newcomer, at=at
+                    )
+                said = changed(said, rating=shared.rating)
                 stored = StoredAnswer(asked.id, asked.game, said.move, said.right, at, said.yours.rating)
                 try:
                     await store.count(
                         person,
                         stored,
                         CountedRating(said.yours, player.answers),
-                        CountedRating(said.rating, shared.answers),
+                        CountedShared(shared, counted.answers),
                     )
                     return said
                 except Conflict:
@@ -183,7 +201,7 @@ class PuzzleApi:
 
     async def _question(self, asked: Puzzle) -> shapes.PuzzleQuestion:
         found = (await self._tables.hub.store.puzzles.puzzles(asked.game, asked.id)).get(asked.id)
-        return shapes.question(asked, found.rating if found else None)
+        return shapes.question(asked, found.shared.rating if found else None)
 
 
 def _date(text: str) -> date:
@@ -191,11 +209,3 @@ def _date(text: str) -> date:
         return date.fromisoformat(text)
     except ValueError:
         raise BadRequest(say("server.field", name="query.day")) from None
-
-
-def _player(stored: CountedRating | None, kept: requests.KeptRating | None) -> CountedRating:
-    """The rating that counts: the one behind which there are more answers, also those given without a connection."""
-    known = stored.answers if stored else 0
-    if kept is not None and (stored is None or kept.answers > known):
-        return CountedRating(kept_rating(kept.rating, kept.deviation), known)
-    return stored or CountedRating(NEWCOMER)

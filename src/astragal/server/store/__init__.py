@@ -14,7 +14,7 @@ from astragal.server.store.errors import (
     Unavailable,
 )
 from astragal.server.store.listening import EVERY
-from astragal.server.store.puzzle_ratings import CountedRating, StoredAnswer
+from astragal.server.store.puzzle_ratings import CountedRating, CountedShared, StoredAnswer
 from astragal.server.store.rows import Row, Stored
 from astragal.server.store.store import PERSON, Store
 
@@ -25,6 +25,7 @@ __all__ = [
     "CodeTaken",
     "Conflict",
     "CountedRating",
+    "CountedShared",
     "DatabaseInUse",
     "DuplicateCommand",
     "NewerSchema",

@@ -4,9 +4,10 @@ from collections.abc import Awaitable, Callable, Mapping, Sequence
 from typing import Any
 
 import msgspec
-from sqlalchemy import Select, TextClause, select, text
+from sqlalchemy import Select, TextClause, func, select, text
 
 from astragal.puzzles.glicko import Rating
+from astragal.puzzles.shared_rating import SharedRating
 from astragal.server.store.schema import player_ratings, puzzle_answers, puzzle_ratings
 
 ANSWERED = text("""
@@ -16,26 +17,35 @@ ON CONFLICT DO NOTHING
 """)
 
 
-def _rated(table: str, *key: str) -> TextClause:
+def _rated(table: str, key: Sequence[str], values: Sequence[str]) -> TextClause:
     """Store a rating after one answer more; only if nothing was counted since it was read."""
+    columns = (*key, *values)
     return text(f"""
-INSERT INTO {table} ({", ".join(key)}, rating, deviation, volatility, answers)
-VALUES ({", ".join(f":{name}" for name in key)}, :rating, :deviation, :volatility, 1)
+INSERT INTO {table} ({", ".join(columns)}, answers)
+VALUES ({", ".join(f":{name}" for name in columns)}, 1)
 ON CONFLICT ({", ".join(key)}) DO UPDATE
-SET rating = excluded.rating, deviation = excluded.deviation, volatility = excluded.volatility,
-  answers = {table}.answers + 1
+SET {", ".join(f"{name} = excluded.{name}" for name in values)}, answers = {table}.answers + 1
 WHERE {table}.answers = :answers
 """)
 
 
-PLAYER = _rated("player_ratings", "person", "game")
-PUZZLE = _rated("puzzle_ratings", "game", "puzzle")
+RATING = ("rating", "deviation", "volatility")
+BOUNDS = ("newcomers", "day", "opening")
+PLAYER = _rated("player_ratings", ("person", "game"), RATING)
+PUZZLE = _rated("puzzle_ratings", ("game", "puzzle"), (*RATING, *BOUNDS))
 
 
 class CountedRating(msgspec.Struct, frozen=True):
     """A rating, and how many answers are behind it."""
 
     rating: Rating
+    answers: int = 0
+
+
+class CountedShared(msgspec.Struct, frozen=True):
+    """The rating of a puzzle, and how many answers are behind it."""
+
+    shared: SharedRating
     answers: int = 0
 
 
@@ -66,15 +76,24 @@ class PuzzleRatings:
     async def players(self, person: str) -> dict[str, CountedRating]:
         """Return the ratings of a person, by game."""
         own = player_ratings.c
-        query = select(own.game, own.rating, own.deviation, own.volatility, own.answers).where(own.person == person)
+        query = select(own.game, *(own[name] for name in RATING), own.answers).where(own.person == person)
         return {game: _counted(values) for game, *values in await self._find(query)}
 
-    async def puzzles(self, game: str, puzzle: str | None = None) -> dict[str, CountedRating]:
+    async def puzzles(self, game: str, puzzle: str | None = None) -> dict[str, CountedShared]:
         """Return the ratings of the puzzles of a game that were answered, or of one of them."""
         of = puzzle_ratings.c
-        query = select(of.puzzle, of.rating, of.deviation, of.volatility, of.answers).where(of.game == game)
+        query = select(of.puzzle, *(of[name] for name in (*RATING, *BOUNDS)), of.answers).where(of.game == game)
         found = await self._find(query if puzzle is None else query.where(of.puzzle == puzzle))
-        return {name: _counted(values) for name, *values in found}
+        return {
+            name: CountedShared(SharedRating(Rating(*values[:3]), *values[3:6]), values[6]) for name, *values in found
+        }
+
+    async def first_answer(self, person: str, game: str) -> int | None:
+        """Return when a person first answered a puzzle of a game, in milliseconds."""
+        own = puzzle_answers.c
+        query = select(func.min(own.at)).where(own.person == person, own.game == game)
+        found: int | None = (await self._find(query))[0][0]
+        return found
 
     async def answer(self, person: str, puzzle: str) -> StoredAnswer | None:
         """Return the first answer of a person to a puzzle."""
@@ -93,7 +112,7 @@ class PuzzleRatings:
         found = await self._find(select(own.puzzle).where(own.person == person, own.game == game))
         return {puzzle for (puzzle,) in found}
 
-    async def count(self, person: str, answer: StoredAnswer, player: CountedRating, puzzle: CountedRating) -> None:
+    async def count(self, person: str, answer: StoredAnswer, player: CountedRating, puzzle: CountedShared) -> None:
         """Store an answer and both ratings after it, each with the number of answers that were behind it before.
 
         `Conflict`, and nothing is stored, if the person has answered before, or if a rating has changed meanwhile.
@@ -108,12 +127,9 @@ def _counted(values: Sequence[Any]) -> CountedRating:
     return CountedRating(Rating(*rating), answers)
 
 
-def _row(key: Mapping[str, object], counted: CountedRating) -> dict[str, object]:
-    rating = counted.rating
-    return {
-        **key,
-        "rating": rating.rating,
-        "deviation": rating.deviation,
-        "volatility": rating.volatility,
-        "answers": counted.answers,
-    }
+def _row(key: Mapping[str, object], counted: CountedRating | CountedShared) -> dict[str, object]:
+    found: dict[str, object] = {**key, "answers": counted.answers}
+    if isinstance(counted, CountedShared):
+        found |= {name: getattr(counted.shared, name) for name in BOUNDS}
+    rating = counted.shared.own if isinstance(counted, CountedShared) else counted.rating
+    return found | {name: getattr(rating, name) for name in RATING}

@@ -149,6 +149,10 @@ puzzle_ratings = Table(
     Column("rating", Float(53), nullable=False),
     Column("deviation", Float(53), nullable=False),
     Column("volatility", Float(53), nullable=False),
+    # What newcomers add to the rating; the day of the latest answer, and the rating with which it began.
+    Column("newcomers", Float(53), nullable=False, server_default=text("0")),
+    Column("day", Integer, nullable=False, server_default=text("0")),
+    Column("opening", Float(53), nullable=False, server_default=text("0")),
     Column("answers", Integer, nullable=False),
     PrimaryKeyConstraint("game", "puzzle", name="puzzle_ratings_pkey"),
     sqlite_with_rowid=False,
