@@ -7,7 +7,7 @@ from playwright.sync_api import Locator, expect
 from tests.browser.apps import App
 from tests.browser.hands import Hands
 from tests.browser.people import People, wait_until
-from tests.browser.tables import against_bots
+from tests.browser.tables import against_bots, join, table_id
 
 TABLE = re.compile(r"/t/[A-Z0-9]+$")
 
@@ -140,3 +140,38 @@ def test_numbers_are_told_in_the_grammar_of_the_language(people: People) -> None
     labels = page.locator("button.cell").evaluate_all("cells => cells.map(cell => cell.ariaLabel).join()")
     assert re.search("червон[ау] 5", labels, re.I)  # the red five: to be seen, or to be crossed
     assert not re.search(r"\b[RYGBW]\b", page.evaluate("document.querySelector('.play').innerText"))
+
+
+def test_who_begins_is_agreed_on_before_the_start(people: People) -> None:
+    """The form asks it, the lobby shows it to all, a change in the lobby counts, and the game keeps to it."""
+    ann = people.person(phone=True)
+    ann.get_by_role("button", name="Options: Quixo", exact=True).click()
+    dialog = ann.get_by_role("dialog")
+    dialog.get_by_role("radio", name="Friends").check(force=True)
+    dialog.get_by_text("Rules, clock and more").click()
+    expect(dialog.get_by_role("radio", name="Highest throw")).to_have_count(0)
+    dialog.get_by_role("radio", name="Player 2").click()
+    dialog.get_by_role("radio", name="For each move").click()
+    dialog.get_by_role("button", name="Create table").click()
+    ann.wait_for_url(TABLE)
+    seats = ann.get_by_role("region", name="Seats")
+    expect(seats).to_contain_text(re.compile("agreed: Player 2 begins.* · 60 seconds a move"))
+    code = ann.url.rsplit("/", 1)[1]
+    join(ann, table_id(ann, code), 0)
+    bob = people.person(f"/t/{code}")
+    bob.get_by_role("button", name="Sit down").click()
+    expect(seats).not_to_contain_text("Player 2")  # it has a name now
+    expect(seats).to_contain_text(re.compile("agreed: .* begins"))
+    ann.get_by_role("button", name="Change").click()
+    ann.get_by_role("dialog").get_by_role("radio", name="Chance").click()
+    ann.get_by_role("dialog").get_by_role("button", name="Save").click()
+    expect(bob.get_by_role("region", name="Seats")).to_contain_text("chance decides who begins")
+    ann.get_by_role("button", name="Change").click()
+    ann.get_by_role("dialog").get_by_role("group", name="Who begins?").get_by_role("radio").nth(2).click()
+    ann.get_by_role("dialog").get_by_role("button", name="Save").click()
+    expect(bob.get_by_role("region", name="Seats")).to_contain_text("agreed:")
+    ann.get_by_role("button", name="Start").click()
+    ann.wait_for_selector(".play")
+    record = ann.request.get(f"/api/tables/{table_id(ann, code)}/record").text()
+    assert "\nfirst: 1\n" in record
+    assert "\nmove_seconds: 60\n" in record

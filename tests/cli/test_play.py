@@ -228,6 +228,13 @@ def test_quixo_at_a_table_knows_draws_unless_told_otherwise(tmp_path: Path) -> N
     assert "move_limit: 7" in text
 
 
+def test_a_terminal_finds_who_begins_as_tables_do(tmp_path: Path) -> None:
+    words = ("play", "longo", "--seats", "Max,Moritz", "--seed", "3", "--option")
+    assert "Who begins? Max 2 · Moritz 6." in astragal(tmp_path, *words, "first=highest", typed="quit\n").out
+    assert "Chance picks who begins: Max." in astragal(tmp_path, *words, "first=chance", typed="quit\n").out
+    assert "from 0 to 1" in astragal(tmp_path, "play", "quixo", "--option", "first=highest", typed="").err
+
+
 def test_who_runs_out_of_time_loses(tmp_path: Path) -> None:
     with Game(tmp_path, ("quixo", "--option", "move_seconds=1", "--option", "first=0")) as game:
         game.process.send_signal(signal.SIGSTOP)

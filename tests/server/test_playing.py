@@ -53,6 +53,23 @@ def test_a_whole_game(server: Running, game: str) -> None:
     asyncio.run(play())
 
 
+def test_what_a_table_agrees_on_is_kept(server: Running) -> None:
+    """Who begins and the limit for a move, said with the game, hold at a table of a server."""
+
+    async def play() -> None:
+        for number in range(4):
+            game = ("qwixx", "longo", "qwinto", "quixo")[number]
+            async with two_at(server, game, first=number % 2, move_seconds=30) as seats:
+                seq = await seats[0].done("start")
+                await seats[1].until(seq)
+                started = next(e for e in seats[1].events if e["type"] == "started")
+                assert (started["first"], started["how"]) == (number % 2, "chosen")
+                clock = seats[1].now["clock"]
+                assert (clock["kind"], clock["limit"]) == ("move", 30_000)
+
+    asyncio.run(play())
+
+
 def test_resuming_sees_each_event_once(server: Running) -> None:
     async def play() -> None:
         async with two_at(server, "qwixx") as seats:

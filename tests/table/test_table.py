@@ -1,14 +1,17 @@
 """Tables: joining, sitting, starting, choosing, leaving, real dice, talk, rematch."""
 
-from typing import Any
+import json
+from typing import Any, Literal
 
 import pytest
 
 from astragal import IllegalMove, IllegalRoll, InvalidOption, Record, read_record, record_text
+from astragal.codec import decode, encode
 from astragal.games.qwinto.rules.state import QwintoState
 from astragal.protocol import commands as c
 from astragal.protocol import events as e
 from astragal.table import card, evolve, fold, record_of
+from astragal.table.clock import ALLOWANCE
 from astragal.table.dice_check import check
 from astragal.table.errors import NotAllowed, NotNow
 from astragal.table.fair import commitment
@@ -103,6 +106,109 @@ def test_who_begins_is_decided_for_all_to_see() -> None:
         sim.do("ann", c.Contribute(f"{number:032x}"))
         firsts.add(sim.start().table.playing[1].game.first)
     assert firsts == {0, 1}
+
+
+def started(sim: Sim) -> e.Started:
+    return next(event for event in sim.do("ann", c.Start()) if isinstance(event, e.Started))
+
+
+@pytest.mark.parametrize("game", ["qwixx", "longo", "qwinto", "quixo"])
+def test_the_seat_that_a_table_agrees_on_begins(game: str) -> None:
+    """The option `first` is kept, said with the game or in the settings, whatever the dice would have said."""
+    for number in range(8):
+        seat = number % 2
+        said = Sim(game=game, first=seat) if number < 4 else Sim(e.Settings(first=seat), game=game)
+        said.seat("ann", "bo")
+        said.do("ann", c.Contribute(f"{number:032x}"))
+        assert json.loads(said.shown("bo"))["settings"]["first"] == seat, "seen before the start"
+        began = started(said)
+        assert (began.first, began.how) == (seat, "chosen")
+        assert said.table.playing[1].active == said.table.playing[1].game.first == seat
+        said.check()
+
+
+@pytest.mark.parametrize(
+    ("game", "first", "how"),
+    [("qwixx", "chance", "random"), ("longo", "highest", "roll_off"), ("qwinto", "highest", "roll_off")],
+)
+def test_a_table_chooses_how_chance_finds_who_begins(game: str, first: Literal["highest", "chance"], how: str) -> None:
+    firsts = set()
+    for number in range(12):
+        sim = Sim(game=game, first=first).seat("ann", "bo")
+        sim.do("ann", c.Contribute(f"{number:032x}"))
+        began = started(sim)
+        assert began.how == how
+        assert bool(began.throws) == (how == "roll_off")
+        firsts.add(began.first)
+    assert firsts == {0, 1}
+
+
+def test_who_begins_can_be_agreed_on_anew_and_is_refused_where_it_has_no_sense() -> None:
+    sim = Sim(e.Settings(talk=False), game="qwixx", first=1).seat("ann", "bo")
+    sim.do("ann", c.Configure(settings=e.Settings(first="chance")))
+    assert sim.table.settings.first == "chance"
+    sim.do("ann", c.Configure(game={"game": "longo", "first": 0}))
+    assert sim.table.settings == e.Settings(first=0)
+    assert sim.table.game.first == 0
+    for game, word in (("quixo", "highest"), ("qwixx", "by force"), ("qwixx", 2), ("qwixx", True), ("qwixx", [1])):
+        wrong = refused(sim, "ann", c.Configure(game={"game": game, "first": word}))
+        assert wrong.message.key in ("table.first", "option.first")
+    assert started(sim).first == 0
+    sim.check()
+
+
+def test_after_a_rematch_another_person_has_the_seat_that_begins() -> None:
+    sim = Sim(game="quixo", first=0).seat("ann", "bo").start()
+    assert sim.table.seats[sim.table.playing[1].active].person == "ann"
+    sim.do("ann", c.Resign(0))
+    sim.do("ann", c.Rematch())
+    sim.do("bo", c.Rematch())
+    assert sim.table.playing[1].active == 0
+    assert sim.table.seats[0].person == "bo"
+
+
+def test_a_limit_for_a_move_has_one_name() -> None:
+    """Said with the game, in the settings, or under the older name of stored logs: the clock is the same."""
+    ways = (
+        Sim(game="quixo", move_seconds=30),
+        Sim(e.Settings(move_seconds=30), game="quixo"),
+        Sim(e.Settings(clock="move", seconds=30), game="quixo"),
+    )
+    for sim in ways:
+        sim.seat("ann", "bo").start()
+        table = sim.table
+        assert (table.settings.move_seconds, table.settings.clock, table.settings.seconds) == (30, "none", 0)
+        assert table.game.options["move_seconds"] == 30, "the record tells it"
+        assert table.clock.left(table.playing[1].active, sim.time) == 30_000
+        assert table.deadline() == sim.time + 30_000 + ALLOWANCE
+        sim.check()
+    assert len({sim.table.settings for sim in ways}) == 1
+    dice = Sim(game="qwinto", move_seconds=20).seat("ann", "bo").start()
+    assert dice.table.clock.kind == "move"
+    for settings in (e.Settings(clock="game", seconds=60, move_seconds=30), e.Settings(move_seconds=-1)):
+        with pytest.raises(InvalidOption):
+            Sim(settings, game="quixo")
+    with pytest.raises(InvalidOption):
+        Sim(game="quixo", move_seconds="soon")
+
+
+def test_a_limit_can_be_taken_off_again() -> None:
+    sim = Sim(game="quixo", move_seconds=30).seat("ann", "bo")
+    sim.do("ann", c.Configure(settings=e.Settings()))
+    assert sim.table.game.options["move_seconds"] is None
+    sim.start()
+    assert sim.table.clock.kind == "none"
+
+
+def test_settings_are_read_under_their_older_names() -> None:
+    old = b'{"clock":"move","seconds":30,"run_out":"bot"}'
+    read = decode(old, e.Settings)
+    assert read == e.Settings(move_seconds=30, run_out="bot")
+    assert encode(read) == b'{"run_out":"bot","move_seconds":30}'
+    log = b'{"type":"created","table":"t","host":"a","code":"C","game":{"game":"quixo","first":0},'
+    log += b'"settings":{"clock":"move","seconds":30},"commitment":"x"}'
+    made = decode(log, e.AnyEvent, strict=False)
+    assert made.settings == e.Settings(move_seconds=30), "a first of 0 was never said: chance finds who begins"
 
 
 # -- choosing -----------------------------------------------------------------------------------------------

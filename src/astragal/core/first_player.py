@@ -1,11 +1,33 @@
 """Who begins: the ways in which games find their first player, over any source of chance."""
 
 from collections.abc import Callable
+from typing import Literal
 
-from astragal.core.game import FirstPlayer
+from astragal.core.game import FirstPlayer, Game
 
 Throws = tuple[tuple[tuple[int, int], ...], ...]
 """A roll-off, round by round: the (seat, face) thrown."""
+
+
+FirstWay = Literal["highest", "chance"]
+"""A way to find the first player that a table may choose: the highest throw begins, or chance decides."""
+
+
+def first_ways(kind: type[Game]) -> dict[FirstWay, FirstPlayer]:
+    """Return the ways in which chance can find the first player of a game, the usual one first.
+
+    Players may also agree on a seat; that needs no chance.
+
+    >>> from astragal.core.registry import GAMES
+    >>> first_ways(GAMES["longo"])
+    {'chance': 'random', 'highest': 'roll_off'}
+    >>> first_ways(GAMES["quixo"])
+    {'chance': 'coin'}
+    """
+    ways: dict[FirstWay, FirstPlayer] = {"chance": "coin" if kind.first_by == "coin" else "random"}
+    if kind.has_dice:
+        ways["highest"] = "roll_off"
+    return dict(sorted(ways.items(), key=lambda way: way[1] != kind.first_by))
 
 
 def find_first(

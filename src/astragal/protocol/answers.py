@@ -103,6 +103,8 @@ class GameInfo:
     """A small SVG, in classes of the page's style."""
     preparing: tuple[str, ...] = ()
     """Those of the bots that are being prepared, once on a machine: a game with them begins, and waits for them."""
+    first: tuple[str, ...] = ()
+    """The ways in which chance can find who begins, the usual one first: `highest`, `chance`."""
 
 
 @struct()

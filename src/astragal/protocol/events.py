@@ -35,8 +35,9 @@ class Settings:
     real_dice: bool = False
     """Dice are rolled on a real table and typed in by the active seat."""
     clock: Literal["none", "move", "game"] = "none"
+    """`game` for a clock for the whole game; `move` with `seconds` is read as `move_seconds`, its older name."""
     seconds: int = 0
-    """For a move, or for the whole game."""
+    """For the whole game."""
     increment: int = 0
     """Seconds added after each choice of a clock for the game."""
     run_out: Literal["nothing", "forfeit", "bot"] | None = None
@@ -45,6 +46,17 @@ class Settings:
     """Whether there is chat at all."""
     coach: bool = False
     """Whether everybody may ask for hints; one person alone, or against bots, always may."""
+    first: int | Literal["highest", "chance"] | None = None
+    """Who begins: an agreed seat, the highest throw, or chance; None is what is usual for the game."""
+    move_seconds: int = 0
+    """The limit for a choice; 0 for none."""
+
+    def __post_init__(self) -> None:
+        """Read a limit under its older name."""
+        if self.clock == "move" and self.seconds and self.move_seconds in (0, self.seconds):
+            written = self.__dict__
+            written["move_seconds"] = written.pop("seconds")
+            del written["clock"]
 
 
 @struct(omit_defaults=True)

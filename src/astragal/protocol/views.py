@@ -136,6 +136,8 @@ class Snapshot(Card):
     now: Now
     daily: DailyGame | None = None
     """Of which day the game at this table is, if it is one."""
+    from_position: bool = False
+    """Whether its games begin at a position, which also says whose turn it is."""
 
 
 @struct()

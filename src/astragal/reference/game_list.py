@@ -5,6 +5,7 @@ from importlib import resources
 from typing import Any, Literal, cast
 
 from astragal.bots import levels_available, levels_unprepared
+from astragal.core.first_player import first_ways
 from astragal.core.folder import has_part
 from astragal.core.game import Game
 from astragal.core.options import Limit, OneOf, Option, Pairs
@@ -41,6 +42,7 @@ def _game(kind: type[Game]) -> GameInfo:
         bots=tuple(levels_available(kind.name)),
         preparing=levels_unprepared(kind.name),
         picture=_picture(kind),
+        first=tuple(first_ways(kind)),
     )
 
 

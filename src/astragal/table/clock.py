@@ -57,12 +57,14 @@ class TableClock:
     def start(cls, settings: Settings, seats: int, now: int) -> "TableClock":
         """Return the clock at the start of a game; nobody's time runs yet.
 
-        >>> TableClock.start(Settings(clock="move", seconds=30), seats=3, now=0).left(2, now=0)
+        >>> TableClock.start(Settings(move_seconds=30), seats=3, now=0).left(2, now=0)
         30000
         """
-        limit = settings.seconds * 1000 if settings.clock != "none" else 0
-        increment = settings.increment * 1000 if settings.clock == "game" else 0
-        return cls(settings.clock, limit, increment, (Hand(limit),) * seats)
+        if settings.move_seconds:
+            limit = settings.move_seconds * 1000
+            return cls("move", limit, 0, (Hand(limit),) * seats)
+        limit = settings.seconds * 1000
+        return cls(settings.clock, limit, settings.increment * 1000, (Hand(limit),) * seats)
 
     @classmethod
     def none(cls) -> "TableClock":
@@ -104,7 +106,7 @@ class TableClock:
 
         A seat whose time does not run has chosen before and only changes its mind: nothing changes.
 
-        >>> clock = TableClock.start(Settings(clock="move", seconds=30), 1, 0).asked([0], 0)
+        >>> clock = TableClock.start(Settings(move_seconds=30), 1, 0).asked([0], 0)
         >>> clock.chose(0, now=2_000, lag=9_999).left(0, now=2_000)
         28500
         """
@@ -113,7 +115,7 @@ class TableClock:
     def charged(self, seat: int, now: int, spent: int) -> "TableClock":
         """Stop the time of a seat whose choice is known to have cost so much in all, as a log tells it.
 
-        >>> clock = TableClock.start(Settings(clock="move", seconds=30), 1, 0).asked([0], 0)
+        >>> clock = TableClock.start(Settings(move_seconds=30), 1, 0).asked([0], 0)
         >>> clock.charged(0, 2_000, clock.spent(0, 2_000, lag=70)) == clock.chose(0, 2_000, lag=70)
         True
         """
@@ -155,7 +157,7 @@ class TableClock:
     def skipped(self, away: int) -> "TableClock":
         """Let time that nobody could use count for nobody: the server was away for so long.
 
-        >>> clock = TableClock.start(Settings(clock="move", seconds=30), 1, 0).asked([0], 0)
+        >>> clock = TableClock.start(Settings(move_seconds=30), 1, 0).asked([0], 0)
         >>> clock.skipped(60_000).left(0, now=61_000)
         29000
         """
@@ -177,7 +179,7 @@ class TableClock:
     def flagged(self, now: int) -> tuple[int, ...]:
         """Return the seats whose time is up, so that no choice of theirs can come in time any more.
 
-        >>> clock = TableClock.start(Settings(clock="move", seconds=30), 2, 0).asked([0, 1], 0)
+        >>> clock = TableClock.start(Settings(move_seconds=30), 2, 0).asked([0, 1], 0)
         >>> clock.flagged(30_499), clock.flagged(30_500)
         ((), (0, 1))
         """
@@ -196,7 +198,7 @@ class TableClock:
     def out(self, seat: int) -> bool:
         """Tell whether the time of a seat ran out for the choice that it owes, or has just made.
 
-        >>> clock = TableClock.start(Settings(clock="move", seconds=30), 1, 0).asked([0], 0).stopped(0)
+        >>> clock = TableClock.start(Settings(move_seconds=30), 1, 0).asked([0], 0).stopped(0)
         >>> clock.out(0), clock.asked([], 0).out(0)
         (True, False)
         """
@@ -205,7 +207,7 @@ class TableClock:
     def in_time(self, seat: int, now: int, lag: int = 0) -> bool:
         """Tell whether a choice that arrives now, and was under way so long, was made before the time was up.
 
-        >>> clock = TableClock.start(Settings(clock="move", seconds=30), 1, 0).asked([0], 0)
+        >>> clock = TableClock.start(Settings(move_seconds=30), 1, 0).asked([0], 0)
         >>> clock.in_time(0, 30_100, lag=50), clock.in_time(0, 30_100, lag=150)
         (False, True)
         """
@@ -236,7 +238,7 @@ class TableClock:
     def view(self) -> views.Clock:
         """Return the clock for those who show it: what each had left when its time began to run, and since when.
 
-        >>> clock = TableClock.start(Settings(clock="move", seconds=30), 2, 0).asked([1], 70).view()
+        >>> clock = TableClock.start(Settings(move_seconds=30), 2, 0).asked([1], 70).view()
         >>> clock.left, clock.since
         ((30000, 30000), (None, 70))
         >>> TableClock.start(Settings(), 2, 0).view()

@@ -1,13 +1,15 @@
 """How a table begins."""
 
 from collections.abc import Iterable
+from typing import cast
 
 from astragal.core.errors import InvalidOption
-from astragal.core.registry import game_from_dict, table_options
+from astragal.core.registry import table_options
+from astragal.core.struct import changed
 from astragal.notation import position as position_of
 from astragal.notation import read_position
 from astragal.protocol import events as e
-from astragal.table.decide.setup import check_settings
+from astragal.table.decide.setup import agree, settle
 from astragal.table.fair import commitment
 from astragal.table.names import clean_name
 from astragal.texts import say
@@ -36,9 +38,10 @@ def create(
         if start.over:
             raise InvalidOption(say("table.position_over"))
         position, options = position_of(start), start.game.to_dict()
+        limit = settings.move_seconds or cast(int, options.get("move_seconds") or 0)
+        options, settings = settle(options, changed(settings, first=None, move_seconds=limit))
     else:
-        options = game_from_dict(table_options(game.get("game"), game)).to_dict()
-    check_settings(options, settings)
+        options, settings = agree(table_options(game.get("game"), game), settings)
     made = e.Created(table, host, code, options, settings, commitment(seed), position or "", daily)
     return [made, e.Joined(host, clean_name(name), colour)]
 

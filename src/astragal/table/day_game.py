@@ -47,6 +47,7 @@ def open_day(
     """
     settings = e.Settings(talk=False)
     options = day_options(daily.day, game)
+    del options["first"]  # chance finds who begins
     made = create(table, code, host, name, options, settings, seed, colour, daily=daily)
     first = log_of(made, now)
     begun = decide_day_start(fold(first), Circumstances(now, Seeds(seed, b"")))

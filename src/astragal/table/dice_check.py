@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Literal
 
-from astragal.core.first_player import Throws
+from astragal.core.first_player import Throws, first_ways
 from astragal.notation.record import Record, Roll
 from astragal.table.dice_chain import check_chain
 from astragal.table.dice_tags import DiceTags
@@ -33,6 +33,8 @@ class Seen:
     """Of the game at that table; a game of the day has none."""
     added: str | None = None
     """What the person added to the dice, in hex."""
+    first: int | str | None = None
+    """Who was to begin, as the settings of the table said: a seat, `highest` or `chance`."""
     strict: bool = False
     """Whether the dice must be proved to this person: what is None here then counts as not checked."""
 
@@ -241,17 +243,22 @@ class _Check:
             self.unchecked.append(say(key, roll=renewal.roll + 1))
 
     def _first(self, tags: DiceTags) -> tuple[bool | None, tuple[int, Throws] | None]:
-        game, how = self.record.start.game, tags.how
+        game, how, seen = self.record.start.game, tags.how, self.seen.first
+        ways = first_ways(type(game))
+        agreed = game.first if how == "chosen" else next((way for way in ways if ways[way] == how), None)
         if not self.record.from_start or how == "position":
             self.unchecked.append(say("dice.position"))
         elif how is None:
             self.unchecked.append(say("dice.first_untold"))
-        elif how == "chosen":
-            self.unchecked.append(say("dice.first_chosen"))
-        elif how != game.first_by:
+        elif agreed is None:
             self.wrong.append(say("dice.first_way"))
-        elif tags.seed is not None:
-            expected = FairDice(tags.seed, tags.label, tags.entropy).first_seat(how, game.players)
+        elif seen is not None and seen != agreed:
+            self.wrong.append(say("dice.first_other"))
+        elif seen is None and how != game.first_by:
+            self.unchecked.append(say("dice.first_chosen" if how == "chosen" else "dice.first_unusual"))
+        by = next((by for by in ways.values() if by == how), None)
+        if by is not None and self.record.from_start and tags.seed is not None:
+            expected = FairDice(tags.seed, tags.label, tags.entropy).first_seat(by, game.players)
             right = expected == (game.first, tags.throws)
             if not right:
                 self.wrong.append(say("dice.first_wrong"))

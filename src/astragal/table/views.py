@@ -180,6 +180,7 @@ def snapshot(table: TableState, person: str | None, scene: bool = False, cache: 
         talk=tuple(e.Remark(each.seq, each.at, each.event) for each in talk),  # type: ignore[arg-type]
         now=now(table, person, scene, cache),
         daily=table.daily,
+        from_position=bool(table.position),
     )
 
 

@@ -9,6 +9,7 @@ import json
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 from astragal import read_position
 from astragal.notation import Record, Recorder, record_json
@@ -48,6 +49,11 @@ def games(count: int) -> Sim:
     for _ in range(count - 1):
         play(again(sim))
     return sim
+
+
+def began(game: str = "qwixx", *, first: Any) -> Record:
+    """A game whose table chose how the first player is found."""
+    return record(abandon(play(sit(game=game, settings=e.Settings(first=first)).start(), rolls=2)))
 
 
 def undone() -> Record:
@@ -197,6 +203,12 @@ HONEST: dict[str, Case] = {
         "nothing", ["dice.day_seed"]),
     "withdrawn-chain": ("the promise was replaced between two games", _withdrawn_between,
         "unproved", ["dice.withdrawn"]),
+    "first-agreed": ("a beginner agreed on", lambda: began(first=1), "unproved", ["dice.first_chosen"]),
+    "first-agreed-seen": ("a beginner agreed on, as the settings said", lambda: began(first=1), "proved", []),
+    "first-unusual": ("chance instead of the highest throw", lambda: began(first="chance"),
+        "unproved", ["dice.first_unusual"]),
+    "first-unusual-seen": ("the highest throw in Longo, as the settings said",
+        lambda: began("longo", first="highest"), "proved", []),
 }  # fmt: skip
 
 FORGED: dict[str, Case] = {
@@ -263,6 +275,8 @@ FORGED: dict[str, Case] = {
         "wrong", ["dice.first_way"]),
     "first-coin-longo": ("a coin among three of Longo", lambda: rolled("longo", 3, first_by="coin"),
         "wrong", ["dice.first_way"]),
+    "first-not-as-agreed": ("chance where the settings said the highest throw", lambda: began(first="chance"),
+        "wrong", ["dice.first_other"]),
     "first-other": ("another beginner than the coin says", other_first, "wrong", ["dice.first_wrong"]),
     "first-throws": ("throws that were not thrown", lambda: linked(rolled(), Dice_First="roll_off 0=6,1=1"),
         "wrong", ["dice.first_wrong"]),
@@ -329,6 +343,9 @@ SEEN |= {
     "entropy-of-nobody": {"promise": commitment(SEED)},
     "first-chosen": {"promise": commitment(SEED)},
     "first-missing": {"promise": commitment(SEED)},
+    "first-agreed-seen": {"first": 1},
+    "first-unusual-seen": {"first": "highest"},
+    "first-not-as-agreed": {"first": "highest"},
     "first-coin": {"promise": commitment(SEED)},
     "daily-strict": {"promise": commitment(SEED), "table": f"daily/{DAY}/longo", "strict": True},
     "daily-other-day": {"table": "daily/2026-11-17/longo"},

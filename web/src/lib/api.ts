@@ -87,6 +87,8 @@ export interface TableSettings {
   run_out?: 'nothing' | 'forfeit' | 'bot' | null
   talk?: boolean
   coach?: boolean
+  first?: number | 'highest' | 'chance' | null
+  move_seconds?: number
 }
 
 export type SceneEvent = { roll: number[] } | { seat: number; move: string } | { seat: number; cell: string; put: string }

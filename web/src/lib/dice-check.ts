@@ -27,6 +27,8 @@ export interface Seen {
   table?: string
   number?: number
   added?: string
+  /** Who was to begin, as the settings of the table said. */
+  first?: number | 'highest' | 'chance'
   /** Promises for this game that the server replaced before it; the record must own up to them. */
   replaced?: string[]
   /** Whether the dice must be proved to this person: what is missing here then counts as not checked. */
@@ -132,7 +134,7 @@ export async function verify(record: GameRecord, seen: Seen = {}, known: readonl
     inputs(record, tags, reasons)
     unseen(tags, seen, reasons)
     renewals(tags, reasons)
-    verdict.first = await firstRight(record, tags, reasons)
+    verdict.first = await firstRight(record, tags, seen, reasons)
     await faces(record, tags, verdict, rolls)
     if (!tags.after && record.result === 'unfinished') reasons.push(unchecked('dice.unfinished'))
   }
@@ -202,12 +204,18 @@ function renewals(tags: DiceTags, reasons: Reason[]) {
 /** What people added, as it is hashed. */
 const addedText = (record: GameRecord) => record.tags['Dice-Entropy'] ?? ''
 
-async function firstRight(record: GameRecord, tags: DiceTags, reasons: Reason[]): Promise<boolean | null> {
+async function firstRight(record: GameRecord, tags: DiceTags, seen: Seen, reasons: Reason[]): Promise<boolean | null> {
+  const usual = FIRST_BY[record.game.game]
+  const ways: Record<string, Seen['first']> = usual === 'coin' ? { coin: 'chance' } : { roll_off: 'highest', random: 'chance' }
+  const agreed = tags.how === 'chosen' ? record.game.first : ways[tags.how]
   if (record.position || tags.how === 'position') reasons.push(unchecked('dice.position'))
   else if (!tags.how) reasons.push(unchecked('dice.first_untold'))
-  else if (tags.how === 'chosen') reasons.push(unchecked('dice.first_chosen'))
-  else if (tags.how !== FIRST_BY[record.game.game]) reasons.push(wrong('dice.first_way'))
-  else if (tags.seed) {
+  else if (agreed === undefined) reasons.push(wrong('dice.first_way'))
+  else if (seen.first !== undefined && seen.first !== agreed) reasons.push(wrong('dice.first_other'))
+  else if (seen.first === undefined && tags.how !== usual) {
+    reasons.push(unchecked(tags.how === 'chosen' ? 'dice.first_chosen' : 'dice.first_unusual'))
+  }
+  if (ways[tags.how] !== undefined && !record.position && tags.seed) {
     const dice = await FairDice.of(tags.seed, tags.label, addedText(record))
     const [seat, throws] = await dice.first(tags.how, record.game.players)
     const right = seat === record.game.first && throws === tags.throws

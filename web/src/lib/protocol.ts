@@ -593,6 +593,8 @@ export interface Settings {
   run_out?: ('bot' | 'forfeit' | 'nothing') | null
   talk?: boolean
   coach?: boolean
+  first?: number | ('chance' | 'highest') | null
+  move_seconds?: number
 }
 /**
  * Say that you are ready; a game starts when all seats are taken and all people in them are ready.
@@ -1645,6 +1647,7 @@ export interface Snapshot {
   talk: (Said | Emoted)[]
   now: Now
   daily?: DailyGame | null
+  from_position?: boolean
 }
 /**
  * Somebody at the table, playing or watching; `here` is false after leaving, or when the host sent them away.
@@ -1714,6 +1717,7 @@ export interface GameInfo {
   bots: string[]
   picture: string
   preparing?: string[]
+  first?: string[]
 }
 /**
  * An option of a game: on or off, a number (or nothing), one of some words, a pair of numbers a seat.

@@ -1,5 +1,5 @@
 // What this device keeps about a table: names of people who share it, the promise of the dice, the chance it added.
-import type { Link } from '$lib/dice-check.ts'
+import type { Link, Seen } from '$lib/dice-check.ts'
 import type { LocalNames } from './seats.ts'
 
 function read<T>(key: string, usual: T): T {
@@ -25,6 +25,8 @@ export interface Witness {
   late?: boolean
   /** Promises for the same game that it saw before, and that the server replaced before the game. */
   replaced?: string[]
+  /** Who was to begin, as the settings said before the game. */
+  first?: Seen['first']
   /** What this device added to the chance, once the server has taken it. */
   added?: string
   /** Whether this device had a seat in the game. */

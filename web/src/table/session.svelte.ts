@@ -360,8 +360,12 @@ export class Session {
       return
     }
     const playing = this.live.now.status === 'playing'
+    const first = this.table.settings.first ?? undefined
+    // It may be changed until the game begins.
+    if (!playing && before.promise && before.first !== first) replaceWitness(label, { ...before, first })
     witness(label, {
       promise: commitment,
+      ...(!playing && first !== undefined && { first }),
       ...(playing && !before.promise && { late: true }),
       ...(playing && this.own.length && { seated: true }),
     })

@@ -10,7 +10,7 @@ from typing import Protocol
 
 from astragal.cli.support.words import tell
 from astragal.core.dice import numbered
-from astragal.core.first_player import find_first
+from astragal.core.first_player import FirstWay, find_first, first_ways
 from astragal.core.registry import GAMES
 from astragal.core.state import State
 from astragal.table.day import date_seed
@@ -115,16 +115,18 @@ def faces(state: State, seed: str, number: int) -> tuple[int, ...]:
     )
 
 
-def first_seat(game: str, names: Sequence[str], seed: str) -> tuple[int, list[str]]:
+def first_seat(game: str, names: Sequence[str], seed: str, way: FirstWay | None = None) -> tuple[int, list[str]]:
     """Return who begins, and how that came about: by throwing dice, at random or by a coin (QX2, QI0).
 
     >>> first_seat("longo", ["Max", "Moritz"], "3")
     (0, ['Chance picks who begins: Max.'])
+    >>> first_seat("longo", ["Max", "Moritz"], "3", "highest")
+    (1, ['Who begins? Max 2 · Moritz 6.', 'Moritz begins.'])
     """
     chance = Random(f"{seed}:first")
     if len(names) == 1:
         return 0, []
-    how = GAMES[game].first_by
+    how = GAMES[game].first_by if way is None else first_ways(GAMES[game])[way]
     seat, rounds = find_first(how, len(names), lambda _: chance.randint(1, 6), chance.randrange)
     if how != "roll_off":
         return seat, [tell("first.random" if how == "random" else "first.coin", name=names[seat])]

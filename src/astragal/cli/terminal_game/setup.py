@@ -4,7 +4,7 @@ import argparse
 from collections.abc import Sequence
 from datetime import datetime
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 from astragal.cli.support.errors import CommandError, said
 from astragal.cli.support.reading import find_game, parse_record, read_options
@@ -23,7 +23,8 @@ from astragal.cli.terminal_game.seats import (
     usual,
 )
 from astragal.cli.terminal_game.table import SEED_TAG, TerminalTable
-from astragal.core.registry import table_options
+from astragal.core.first_player import FirstWay, first_ways
+from astragal.core.registry import GAMES, table_options
 from astragal.games import game as make_game
 from astragal.notation import ReadError, Record, read_position
 
@@ -53,11 +54,12 @@ def _new(name: str, arguments: argparse.Namespace, terminal: Terminal) -> Termin
     players: int = len(words) if words else 2 if asked is None else asked
     if words and asked not in (None, players):
         raise CommandError(tell("no.seats_count", seats=players, players=str(asked)))
+    way = options.pop("first") if options.get("first") in first_ways(GAMES[name]) else None
     make_game(name, players, **options)  # refuses what cannot be, before anybody throws dice
     seats, seed = make_seats(words or usual(players)), _seed(arguments)
     story: list[str] = []
     if "first" not in options:
-        options["first"], story = first_seat(name, [seat.shown for seat in seats], seed)
+        options["first"], story = first_seat(name, [seat.shown for seat in seats], seed, cast(FirstWay | None, way))
     game = make_game(name, players, **table_options(name, options))
     table = _table(Record(game.start()), seats, seed, arguments)
     for sentence in story:

@@ -3,6 +3,7 @@
 from functools import lru_cache
 from typing import Literal
 
+from astragal.core.first_player import first_ways
 from astragal.core.moves import Move
 from astragal.core.state import State
 from astragal.protocol import events as e
@@ -18,16 +19,16 @@ SUBSTITUTE_BOT = "greedy"
 def begin(draft: Draft) -> None:
     """Begin the next game."""
     table = draft.table
-    number = len(table.finished) + 1
+    number, first = len(table.finished) + 1, table.settings.first
     if table.position:
         draft.add(e.Started(number, table.game.first, "position"))
-    elif table.settings.real_dice:
+    elif isinstance(first, int) or (first is None and table.settings.real_dice):
         draft.add(e.Started(number, table.game.first, "chosen"))
     else:
-        how = table.game.first_by
+        how = table.game.first_by if first is None else first_ways(type(table.game))[first]
         dice = _dice(draft.seeds.seed, table.commitment, table.label(number), table.entropy_by_seat())
-        first, throws = dice.first_seat(how, table.game.players)
-        draft.add(e.Started(number, first, how, throws))
+        seat, throws = dice.first_seat(how, table.game.players)
+        draft.add(e.Started(number, seat, how, throws))
     follow(draft)
 
 
