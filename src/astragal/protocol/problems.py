@@ -17,6 +17,7 @@ STATUS: Mapping[str, int] = {
     "no_puzzle": 404,
     "method_not_allowed": 405,
     "not_now": 409,
+    "in_play": 409,
     "illegal_move": 409,
     "not_awaited": 409,
     "illegal_roll": 409,

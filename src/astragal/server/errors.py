@@ -8,6 +8,7 @@ __all__ = [
     "BadRequest",
     "Busy",
     "NoSuchThing",
+    "PositionInPlay",
     "TooLarge",
     "TooMany",
     "WhoAreYou",
@@ -28,6 +29,12 @@ def not_prepared(part: str) -> Busy:
     'server.preparing'
     """
     return Busy(say(PREPARING, part=part))
+
+
+class PositionInPlay(AstragalError):
+    """An opinion on a position of a game that counts and is being played."""
+
+    code = "in_play"
 
 
 class WhoAreYou(AstragalError):

@@ -190,6 +190,14 @@ class TableState:
         """Whether this is the game of a day that counts: nothing is taken back in it, and nobody helps."""
         return self.daily is not None and self.daily.counted
 
+    @property
+    def guarded(self) -> bool:
+        """Whether a game is on of which nobody gets an opinion: one that counts, or people's by a clock, uncoached."""
+        if self.status != "playing" or self.match is None:
+            return False
+        timed = self.settings.clock != "none" and not self.settings.coach and len(self.match.people) > 1
+        return self.counted or timed
+
     # -- who sits where -----------------------------------------------------------------------------------
 
     def seats_of(self, person: str | None) -> tuple[int, ...]:

@@ -58,6 +58,8 @@ class HintApi:
         """Store that a seat is helped; return what it may see, at a moment for which that is stored."""
         person, room = self._person(request), await self._tables.fresh(request, id)
         for _ in range(TRIES):
+            if room.table.status == "playing" and room.table.coached(person):
+                await self._tables.hub.in_play.check(room.table.playing[1].view(seat))
             await room.handle(AskHint(seat, kind), person, new_id())
             table = room.table
             # Others may have chosen and dice may have fallen since: that is another choice, with a hint of its own.

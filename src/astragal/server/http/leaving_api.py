@@ -17,9 +17,10 @@ from astragal.server.http.responses import PROBLEMS, described, json_answer
 from astragal.server.http.table_api import TableApi
 from astragal.server.limits import Rate, address_key
 from astragal.server.live.table_log import logged_of
+from astragal.server.live.table_row import stored_card
 from astragal.server.store import Stored
 from astragal.server.store.daily import DailyStore
-from astragal.table import card, fold, record_of
+from astragal.table import fold, record_of
 from astragal.table.ids import new_id
 from astragal.table.names import USUAL
 from astragal.texts import say
@@ -95,7 +96,7 @@ class LeavingApi:
             else:
                 table = fold(map(logged_of, await store.events(id)))
             if table.status == "closed":
-                await store.renew_card(id, encode(card(table)))
+                await store.renew_card(id, stored_card(table))
                 hub.let_go(id)
         daily = DailyStore(store)
         for entry in await daily.of_person(guest.person):

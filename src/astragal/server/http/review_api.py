@@ -53,6 +53,7 @@ class ReviewApi:
 
     async def review_record(self, request: Request, given: RecordText) -> Response:
         """Review a record, as text or as JSON; nothing is stored. Ask for more by the id of the answer."""
+        await self._tables.hub.in_play.check_given(given.record)
         review = await self._reviews.ask(given.record, address_key(request.client), store=False)
         return self._answer(review, 0)
 
@@ -61,6 +62,9 @@ class ReviewApi:
         record = short(await self._tables.game_record(request, id, game))
         if not record.final.over and not record.tags.get("Termination"):
             raise NotNow(say("review.not_over"))
+        room = await self._tables.hub.room(id)
+        if room.table.daily is None:  # of a day's game everybody may see all after their own
+            await self._tables.hub.in_play.check_record(record)
         text = await self._tables.hub.slices.text(record_parts(record))
         review = await self._reviews.ask(text, address_key(request.client), store=True, renew=renew)
         return self._answer(review, 0)
@@ -75,6 +79,7 @@ class ReviewApi:
 
     async def values(self, request: Request, given: PositionText) -> Response:
         """Return what every move of a position is worth."""
+        await self._tables.hub.in_play.check_text(given.text)
         made = await self._reviews.job(address_key(request.client), "values", {"text": given.text})
         return Response(made, media_type="application/json")
 

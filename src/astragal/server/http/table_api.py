@@ -95,6 +95,8 @@ class TableApi:
     async def create(self, request: Request, wanted: NewTable) -> Response:
         """Make a table; you are its host. A guest without a token gets one, in a cookie."""
         guest, new = await self.new_host(request)
+        if wanted.position is not None:  # bots would answer
+            await self.hub.in_play.check_text(wanted.position)
         room = await self.hub.create(
             guest.person, guest.name, guest.colour, wanted.game, wanted.settings, wanted.position
         )

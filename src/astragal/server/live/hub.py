@@ -15,6 +15,7 @@ from astragal.server.live.daily import DailyGames
 from astragal.server.live.daily_backups import CHECK_SECONDS, DailyBackups
 from astragal.server.live.heartbeat import BUSY_SECONDS, Heartbeat
 from astragal.server.live.peer import Peer
+from astragal.server.live.positions_in_play import PositionsInPlay
 from astragal.server.live.room import Room
 from astragal.server.live.seeds import load_seeds, new_seed
 from astragal.server.live.table_log import LogReader, logged_of
@@ -56,6 +57,7 @@ class Hub:
         self.shared = config.shared
         self.rooms: dict[str, Room] = {}
         self.daily = DailyGames(self)
+        self.in_play = PositionsInPlay(self)
         self._loading: dict[str, asyncio.Task[Room]] = {}
         self._tasks: set[asyncio.Task[None]] = set()
 

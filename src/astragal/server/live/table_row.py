@@ -1,7 +1,9 @@
 """What is kept of a table beside its log, so that lists and sweeps need not read the log."""
 
 from astragal.codec import encode
+from astragal.core.struct import struct
 from astragal.protocol import events as e
+from astragal.protocol.views import Card
 from astragal.server.store import Row
 from astragal.table import TableState, card
 
@@ -23,6 +25,19 @@ QUIET = (
 """These change nothing on the card of a table."""
 
 
+@struct(omit_defaults=("counts",))
+class StoredCard(Card):
+    """The card of a table as it is stored."""
+
+    counts: bool = False
+    """Whether a game is on of whose positions the server has no opinion (`positions_in_play.py`)."""
+
+
+def stored_card(table: TableState) -> bytes:
+    """Return the card of a table in its stored form."""
+    return encode(StoredCard(**vars(card(table)), counts=table.guarded))
+
+
 def row_of(table: TableState, now: int, deadline: int | None, same_card: bytes | None = None) -> Row:
     """Return what is kept of a table beside its log; with the card of before if that is still the same.
 
@@ -35,7 +50,7 @@ def row_of(table: TableState, now: int, deadline: int | None, same_card: bytes |
         public=table.settings.public,
         due=due_at(deadline),
         last=table.seq,
-        card=same_card or encode(card(table)),
+        card=same_card or stored_card(table),
         updated=now,
     )
 

@@ -49,6 +49,8 @@ RESCHEDULE = text("UPDATE tables SET due = :due WHERE id = :id AND last = :last"
 ROW = tuple(tables.c[name] for name in Row.__struct_fields__)
 BY_ID = f"SELECT {', '.join(Row.__struct_fields__)} FROM tables WHERE id = $1"
 EVENTS = "SELECT seq, at, data FROM events WHERE table_id = $1 AND seq > $2 ORDER BY seq LIMIT $3"
+COUNTS = b'"counts":true'
+"""In the card of a table at which a game is on that counts."""
 MAX_INTEGER = 2**63 - 1
 
 
@@ -298,6 +300,13 @@ class Store:
         """Return tables that somebody should have looked at by now, the longest overdue first."""
         query = select(tables.c.id).where(tables.c.due <= now).order_by(tables.c.due).limit(limit)
         return [id for (id,) in await self._all(query)]
+
+    async def playing(self) -> list[tuple[str, int, bool]]:
+        """Return the tables at which a game is on: id, number of the last event, and whether the game counts."""
+        query = select(tables.c.id, tables.c.last, tables.c.card)
+        # An index finds those that are due one day, which are all but the closed ones.
+        found = await self._all(query.where(tables.c.due.is_not(None), tables.c.status == "playing"))
+        return [(id, last, COUNTS in bytes(card)) for id, last, card in found]
 
     async def all_ids(self) -> AsyncIterator[str]:
         """Yield the ids of all tables, in their order."""
