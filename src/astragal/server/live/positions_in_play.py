@@ -39,7 +39,7 @@ class PositionsInPlay:
 
     async def check_given(self, text: str) -> None:
         """Check a record that is given as text; without games that count it is not even read."""
-        if any(counts for *_, counts in await self._hub.store.playing()):
+        if await self._hub.store.counting():
             await self.check_record(await asyncio.to_thread(read_given_record, text))
 
     async def check_record(self, record: Record) -> None:
@@ -69,7 +69,7 @@ class PositionsInPlay:
     async def _read(self, name: str) -> None:
         """Read on in the logs of all games that count, and look ahead in those of one kind."""
         async with self._reading:
-            tables = {id: last for id, last, counts in await self._hub.store.playing() if counts}
+            tables = await self._hub.store.counting()
             for id in self._games.keys() - tables.keys():
                 del self._games[id]
             for id, last in tables.items():

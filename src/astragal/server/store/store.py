@@ -9,7 +9,7 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Any, Self
 
-from sqlalchemy import Select, TextClause, select, text
+from sqlalchemy import LargeBinary, Select, TextClause, bindparam, select, text
 
 from astragal.server.store.batch import Append, joined
 from astragal.server.store.errors import StorageFailed, StoreError
@@ -301,12 +301,13 @@ class Store:
         query = select(tables.c.id).where(tables.c.due <= now).order_by(tables.c.due).limit(limit)
         return [id for (id,) in await self._all(query)]
 
-    async def playing(self) -> list[tuple[str, int, bool]]:
-        """Return the tables at which a game is on: id, number of the last event, and whether the game counts."""
-        query = select(tables.c.id, tables.c.last, tables.c.card)
+    async def counting(self) -> dict[str, int]:
+        """Return the tables at which a game is on that counts, each with the number of its last event."""
+        within = "instr(card, :counts)" if isinstance(self._database, Sqlite) else "position(:counts IN card)"
+        counts = text(f"{within} > 0").bindparams(bindparam("counts", COUNTS, LargeBinary))
         # An index finds those that are due one day, which are all but the closed ones.
-        found = await self._all(query.where(tables.c.due.is_not(None), tables.c.status == "playing"))
-        return [(id, last, COUNTS in bytes(card)) for id, last, card in found]
+        on = tables.c.due.is_not(None), tables.c.status == "playing", counts
+        return dict(await self._all(select(tables.c.id, tables.c.last).where(*on)))
 
     async def all_ids(self) -> AsyncIterator[str]:
         """Yield the ids of all tables, in their order."""
