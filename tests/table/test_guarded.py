@@ -5,6 +5,7 @@ import random
 import pytest
 
 from astragal.core.state import State
+from astragal.core.struct import changed
 from astragal.games.quixo.rules.state import QuixoState
 from astragal.games.quixo.standing import EXCHANGED, WAYS, standing
 from astragal.protocol import commands as c
@@ -51,8 +52,10 @@ def test_what_a_game_comes_to_was_guarded_before(name: str) -> None:
 
 def test_which_games_count() -> None:
     clock = Settings(clock="game", seconds=60)
-    assert started("quixo", clock).table.guarded
-    for settings in (Settings(), Settings(clock="game", seconds=60, coach=True)):
+    limit = Settings(move_seconds=60)
+    for settings in (clock, limit):
+        assert started("quixo", settings).table.guarded
+    for settings in (Settings(), changed(clock, coach=True), changed(limit, coach=True)):
         assert not started("quixo", settings).table.guarded
     alone = Sim(clock, game="quixo", players=2)
     for seat in (0, 1):

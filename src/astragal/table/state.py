@@ -195,8 +195,8 @@ class TableState:
         """Whether a game is on of which nobody gets an opinion: one that counts, or people's by a clock, uncoached."""
         if self.status != "playing" or self.match is None:
             return False
-        timed = self.settings.clock != "none" and not self.settings.coach and len(self.match.people) > 1
-        return self.counted or timed
+        timed = self.settings.clock != "none" or self.settings.move_seconds > 0
+        return self.counted or (timed and not self.settings.coach and len(self.match.people) > 1)
 
     # -- who sits where -----------------------------------------------------------------------------------
 
