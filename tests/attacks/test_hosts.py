@@ -88,6 +88,9 @@ def test_origins_are_compared_with_scheme_and_port(public: Running) -> None:
         ("null", False),
         ("https://dice.example.evil.example", False),
         ("https://dice.example@evil.example", False),
+        ("https://evil@dice.example", False),
+        (here.replace("//", "//evil@"), False),
+        (f"{here}/", False),
     ):
         assert (post(public, Origin=origin) == 201) == good, origin
         assert (opens(public, table, Origin=origin) == 101) == good, origin

@@ -29,10 +29,9 @@ class Hosts:
     >>> hosts = Hosts(Config(public_url="https://dice.example", origins=("https://play.example",)))
     >>> [hosts.known(host) for host in ("dice.example", "localhost:8477", "10.0.0.7", "[::1]:80", "evil.example")]
     [True, True, True, True, False]
-    >>> hosts.from_us([(b"host", b"10.0.0.7:80"), (b"origin", b"http://10.0.0.7:80")], "http")
-    True
-    >>> hosts.from_us([(b"host", b"10.0.0.7:80"), (b"origin", b"https://10.0.0.7:80")], "http")
-    False
+    >>> given = (b"http://10.0.0.7:81", b"https://10.0.0.7:81", b"http://me@10.0.0.7:81")
+    >>> [hosts.from_us([(b"host", b"10.0.0.7:81"), (b"origin", origin)], "http") for origin in given]
+    [True, False, False]
     """
 
     def __init__(self, config: Config) -> None:
@@ -70,15 +69,14 @@ class Hosts:
     def from_us(self, headers: Headers, scheme: str) -> bool:
         """Tell whether the page that sends a request is one of ours.
 
-        A request without an Origin comes from no page, unless it brings a cookie and does not say from where.
+        Browsers write an Origin in one way only, so it is compared as it is. A request without one comes from no page,
+        unless it brings a cookie and does not say from where.
         """
         given = dict(headers)
         origin = given.get(b"origin", b"").decode("latin-1")
         if origin:
             host = given.get(b"host", b"").decode("latin-1")
-            own = origin_of(f"{scheme.replace('ws', 'http', 1)}://{host}")
-            asking = origin_of(origin)
-            return bool(asking) and (asking in self._origins or asking == own)
+            return origin in self._origins or origin == origin_of(f"{scheme.replace('ws', 'http', 1)}://{host}")
         site = given.get(b"sec-fetch-site", b"")
         if site:
             return site in (b"same-origin", b"none")

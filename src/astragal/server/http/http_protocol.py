@@ -8,6 +8,7 @@ from astragal.server.config import Config
 from astragal.server.errors import Busy
 from astragal.server.http.connections import Connections, Watched
 from astragal.server.http.problems import body, problem
+from astragal.server.http.strict_lines import StrictReceiveBuffer
 from astragal.texts import say
 
 REFUSED_SECONDS = 1.0
@@ -27,6 +28,7 @@ class HttpConnection(Watched, H11Protocol):
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         """Let it in if there is room."""
         super().connection_made(transport)
+        self.conn._receive_buffer = StrictReceiveBuffer()
         self._places = self.config.connections  # type: ignore[attr-defined]
         self._idle_since = self.loop.time()
         if not self._places.admit(self.client):
