@@ -1,6 +1,7 @@
 """The whole app under a path of somebody else's site, as a proxy offers it (`--root-path`)."""
 
 import re
+import shutil
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -9,6 +10,7 @@ from playwright.sync_api import Browser, expect
 
 from tests.browser.hands import Hands
 from tests.browser.people import People, wait_until
+from tests.browser.site import site
 from tests.server.running import running
 
 SOURCES = Path(__file__).resolve().parents[2] / "web" / "src"
@@ -45,6 +47,64 @@ def test_everything_is_found_under_the_path(guests: People) -> None:
     assert all(path.startswith("/games/dice/") for path in page.evaluate(FETCHED))
     assert {(one["name"], one["path"]) for one in page.context.cookies()} == {("astragal", "/games/dice")}
     expect(page.locator("link[rel=manifest]")).to_have_attribute("href", "/games/dice/manifest.webmanifest")
+
+
+EARLIER = """async ([ours, theirs, archive]) => {
+  for (const [name, path] of [["astragal-0a", ours], ["astragal-0b", theirs]])
+    await (await caches.open(name)).put(path, new Response("an earlier version"))
+  for (const path of [ours, theirs])
+    await (await caches.open("astragal.python")).put(path + archive, await fetch(path + archive))
+}"""
+"""What earlier versions of two installations have left in a browser."""
+KEPT = """(async () => {
+  const found = []
+  for (const name of await caches.keys())
+    for (const { url } of await (await caches.open(name)).keys())
+      if (/[/]$|astragal-[^/]*zip$/.test(url)) found.push(`${name} ${new URL(url).pathname}`)
+  return found.sort().join()
+})()"""
+"""The first page and the games of every cache, as "cache path"."""
+
+
+def test_two_installations_of_one_origin_keep_their_own_files(browser: Browser, tmp_path: Path) -> None:
+    """Each takes over and deletes only what is its own, renews only that, and opens without a connection."""
+    with site(tmp_path) as address:
+        here, there = tmp_path / "some where" / "games", tmp_path / "another"
+        shutil.copytree(here, there)
+        ours, theirs = "/some%20where/games/", "/another/"
+        archive = next(here.glob("assets/astragal-*.zip")).relative_to(here).as_posix()
+
+        def kept(path: str, version: str) -> list[str]:
+            return [f"astragal {path} {version} {path}", f"astragal {path} python {path}{archive}"]
+
+        def becomes_kept(*expected: str) -> None:
+            wait_until(page, f"{KEPT}.then(kept => kept === {','.join(sorted(expected))!r})")
+
+        first, second, third = versioned(here, "1"), versioned(there, "2"), "3" * 12
+        people = People(browser, address.removesuffix(ours), "two installations")
+        page = people.person(f"{ours}icon.svg", service_workers="allow")
+        page.evaluate(EARLIER, [ours, theirs, archive])
+        page.goto(ours)
+        becomes_kept(*kept(ours, first), f"astragal-0b {theirs}", f"astragal.python {theirs}{archive}")
+        page.goto(theirs)
+        becomes_kept(*kept(ours, first), *kept(theirs, second))
+        versioned(here, "3")
+        page.goto(ours)
+        page.evaluate("navigator.serviceWorker.ready.then(found => found.update())")
+        becomes_kept(*kept(ours, third), *kept(theirs, second))
+        page.context.set_offline(True)
+        for path in (ours, theirs):
+            page.goto(path)
+            page.wait_for_selector("article")
+        people.leave()
+
+
+def versioned(folder: Path, digit: str) -> str:
+    """Make the app of that folder another version; return it."""
+    script = folder / "sw.js"
+    text, version = script.read_text(encoding="utf-8"), digit * 12
+    script.write_text(re.sub('"[0-9a-f]{12}"', f'"{version}"', text), encoding="utf-8")
+    return version
 
 
 def test_links_are_written_for_any_path() -> None:

@@ -4,7 +4,12 @@ const FILES = __FILES__
 // What playing without a connection needs besides: fetched by the page when somebody wishes it, then kept up to date here.
 const PYTHON = __PYTHON__
 const API = new URL('api/', location.href).pathname
-const CACHE = `astragal-${__VERSION__}`
+const ASSETS = new URL('assets/', location.href).href
+// Caches belong to the whole origin, and the app may be installed under several paths of it. So the path stands in
+// their names, between blanks, which no path has.
+const OURS = `astragal ${new URL('./', location.href).pathname} `
+const CACHE = OURS + __VERSION__
+const PYTHON_CACHE = `${OURS}python`
 
 self.addEventListener('install', (event) => {
   event.waitUntil(
@@ -30,23 +35,44 @@ async function keep(cache, file) {
 
 /** Whoever can play without a connection still can after the app has changed; files that stayed the same are not fetched again. */
 async function renewPython() {
-  if (!(await caches.has('astragal.python'))) return
-  const cache = await caches.open('astragal.python')
+  await takeOver()
+  if (!(await caches.has(PYTHON_CACHE))) return
+  const cache = await caches.open(PYTHON_CACHE)
   for (const file of PYTHON) if (!(await cache.match(file))) await keep(cache, file)
 }
 
-async function dropOldPython() {
+/** Earlier versions kept Python for all paths in one cache: take what is ours out of it. */
+async function takeOver() {
   if (!(await caches.has('astragal.python'))) return
-  const cache = await caches.open('astragal.python')
+  const shared = await caches.open('astragal.python')
+  for (const request of await shared.keys()) {
+    if (!request.url.startsWith(ASSETS)) continue
+    await (await caches.open(PYTHON_CACHE)).put(request, await shared.match(request))
+    await shared.delete(request)
+  }
+  if (!(await shared.keys()).length) await caches.delete('astragal.python')
+}
+
+/** Whether a cache is of another version of this installation; of earlier versions only what is in it tells. */
+async function isOld(name) {
+  if (name.startsWith('astragal-')) return Boolean(await (await caches.open(name)).match('./'))
+  return name.startsWith(OURS) && name !== CACHE && name !== PYTHON_CACHE
+}
+
+async function dropOldFiles() {
+  for (const name of await caches.keys()) if (await isOld(name)) await caches.delete(name)
+}
+
+async function dropOldPython() {
+  if (!(await caches.has(PYTHON_CACHE))) return
+  const cache = await caches.open(PYTHON_CACHE)
   const wanted = new Set(PYTHON.map((file) => new URL(file, location.href).href))
   for (const { url } of await cache.keys()) if (!wanted.has(url)) await cache.delete(url)
 }
 
 self.addEventListener('activate', (event) => {
   event.waitUntil(
-    caches
-      .keys()
-      .then((keys) => Promise.all(keys.filter((key) => key.startsWith('astragal-') && key !== CACHE).map((key) => caches.delete(key))))
+    dropOldFiles()
       .then(dropOldPython)
       .then(() => self.clients.claim()),
   )

@@ -2,7 +2,8 @@
 import { python } from 'virtual:python'
 import { BASE, href, STATIC } from './base.ts'
 
-const CACHE = 'astragal.python'
+/** The service worker keeps it up to date under the same name. */
+const CACHE = `astragal ${BASE} python`
 const LOOK_AGAIN = 15_000
 
 let kept = $state(false)
