@@ -7,6 +7,7 @@ import pytest
 
 from astragal import IllegalMove, IllegalRoll, InvalidOption, Record, read_record, record_text
 from astragal.codec import decode, encode
+from astragal.games.qwinto.rules.sheet import QwintoSheet
 from astragal.games.qwinto.rules.state import QwintoState
 from astragal.protocol import commands as c
 from astragal.protocol import events as e
@@ -335,16 +336,72 @@ def test_corrections_with_real_dice() -> None:
     sim.play(0, "y5=6")
     sim.play(1, "y5=6")
     sim.do("bo", c.Correct(1, "y5~p4"))
+    assert kinds(sim.do("ann", c.AnswerUndo(0, True))) == ["UndoAnswered", "Corrected"]
     assert refused(sim, "bo", c.Correct(1, "y5~")).clause == "QW8"
     assert refused(sim, "bo", c.Correct(0, "y5~")).message.key == "table.not_your_seat"
     assert refused(sim, "bo", c.Correct(1, "what")).code == "invalid_text"
     sim.do("ann", c.Correct(0, "y5~"))
-    state = sim.table.playing[1]
-    assert isinstance(state, QwintoState)
-    assert [sheet.fails for sheet in state.sheets] == [1, 0]
+    sim.do("bo", c.AnswerUndo(1, True))
+    assert [sheet.fails for sheet in _sheets(sim)] == [1, 0]
     sim.check()
     fair = Sim(game="qwinto").seat("ann", "bo").start()
     assert refused(fair, "ann", c.Correct(0, "y5~")).message.key == "table.real_dice_only"
+
+
+def _sheets(sim: Sim) -> tuple[QwintoSheet, ...]:
+    state = sim.table.playing[1]
+    assert isinstance(state, QwintoState)
+    return state.sheets
+
+
+def test_qw8_a_right_number_stays_unless_all_agree() -> None:
+    """Only people see a mistake that keeps the rules: nobody moves or erases a number without the others."""
+    sim = Sim(e.Settings(real_dice=True), game="qwinto").seat("ann", "bo").start()
+    sim.play(0, "roll yp")
+    sim.do("ann", c.Roll(0, (2, 4)))
+    for seat, move in ((0, "keep"), (0, "y5=6"), (1, "y5=6")):
+        sim.play(seat, move)
+    before = _sheets(sim)
+    # In the same round: refused by the other, then dropped by the next player's choice of dice.
+    for correction in ("y5~y6", "y5~"):
+        assert kinds(sim.do("ann", c.Correct(0, correction))) == ["UndoAsked"]
+        assert sim.now("bo")["undo"] == {"seat": 0, "agreed": (), "correction": correction}
+        assert refused(sim, "ann", c.AnswerUndo(0, True)).message.key == "table.no_undo_wish"
+        assert kinds(sim.do("bo", c.AnswerUndo(1, False))) == ["UndoAnswered"]
+        assert sim.table.undo is None
+    sim.do("ann", c.Correct(0, "y5~y6"))
+    sim.play(1, "roll o")
+    assert sim.table.undo is None
+    # Later it cannot be moved at all, and is erased only with consent.
+    assert refused(sim, "ann", c.Correct(0, "y5~y6")).message.key == "qwinto.too_late"
+    sim.do("bo", c.Roll(1, (3,)))
+    sim.play(1, "keep")
+    sim.do("ann", c.Correct(0, "y5~"))
+    sim.play(1, "-")
+    assert sim.table.undo is not None
+    # Who chooses on a sheet takes it as it is.
+    sim.play(0, "o5=3")
+    assert sim.table.undo is None
+    assert _sheets(sim)[0].numbers[1] == before[0].numbers[1]
+    sim.do("bo", c.Leave())
+    assert refused(sim, "ann", c.Correct(0, "y5~")).message.key == "table.undo_away"
+    sim.do("bo", c.Join("Bo"))
+    sim.do("ann", c.Correct(0, "y5~"))
+    assert _sheets(sim)[0].numbers[1] == before[0].numbers[1]
+    sim.do("bo", c.AnswerUndo(1, True))
+    assert not any(_sheets(sim)[0].numbers[1])
+    sim.check()
+
+
+def test_one_device_for_all_mends_at_once() -> None:
+    sim = Sim(e.Settings(real_dice=True), game="qwinto").seat("ann", "ann").start()
+    sim.play(0, "roll y")
+    sim.do("ann", c.Roll(0, (4,)))
+    for seat, move in ((0, "keep"), (0, "y5=4"), (1, "y5=4")):
+        sim.play(seat, move)
+    assert kinds(sim.do("ann", c.Correct(1, "y5~y6"))) == ["UndoAsked", "Corrected"]
+    assert sim.table.undo is None
+    sim.check()
 
 
 # -- talk ---------------------------------------------------------------------------------------------------
@@ -390,6 +447,33 @@ def test_talk() -> None:
     assert refused(no_side, "ann", c.Say("x", side_only=True)).clause == "QI9"
     assert refused(no_side, "ann", c.Say("\x00 ")).message.key == "table.no_talk"
     sim.check()
+
+
+def test_qi9_who_may_not_discuss_moves_is_silent_while_the_game_is_on() -> None:
+    sim = Sim(game="quixo", players=4, move_limit=20).seat("ann", "bo", "cleo", "dan")
+    sim.do("eve", c.Join("Eve"))
+    sim.do("ann", c.Say("Crosses again?"))
+    sim.start()
+    for person in ("ann", "bo", "cleo", "dan", "eve"):
+        error = refused(sim, person, c.Say("take e5"))
+        assert (error.clause, error.message.key) == ("QI9", "table.hushed")
+    sim.do("cleo", c.Emote("wow"))
+    # A bot that keeps a seat does not make its owner a stranger.
+    sim.do("cleo", c.Stand(2))
+    assert refused(sim, "ann", c.Say("take e5")).message.key == "table.hushed"
+    sim.do("ann", c.Resign(0))
+    sim.do("ann", c.Say("well played"))
+    sim.check()
+    # Nothing to be kept from anybody: partners may talk, are one person or bots, or there are none.
+    for seats, options in (
+        (("ann", "bo", "cleo", "dan"), {"players": 4, "partners_talk": True}),
+        (("ann", "bo", "ann", "bo"), {"players": 4}),
+        (("ann", "bo", "Greedy", "Greedy"), {"players": 4}),
+        (("ann", "bo"), {"players": 2}),
+    ):
+        free = Sim(game="quixo", **options).seat(*seats).start()
+        free.do("ann", c.Say("hello"))
+        free.check()
 
 
 # -- the end, and again -------------------------------------------------------------------------------------

@@ -75,6 +75,7 @@ class Watcher:
             case e.Rolled() | e.Forfeited():
                 self._happened(1, False)
             case e.Corrected():
+                self._agreed("mended")
                 self.entries.append(False)
                 self.asking = None
             case _:
@@ -89,9 +90,12 @@ class Watcher:
         by_time = isinstance(self.last, e.TimeUp) and self.last.seat == seat
         assert seat not in self.out or person is None or by_time, "a choice after the time for it was up"
 
-    def _undone(self, event: e.Undone) -> None:
+    def _agreed(self, what: str) -> None:
         assert self.asking, "nobody asked"
         say = self.held - self.gone - {self.asking}
-        assert say <= self.agreed, f"taken back without {say - self.agreed}"
+        assert say <= self.agreed, f"{what} without {say - self.agreed}"
+
+    def _undone(self, event: e.Undone) -> None:
+        self._agreed("taken back")
         assert not any(self.entries[event.entries :]) or self.held == {self.asking}, "a revealed choice is asked again"
         self.entries, self.asking, self.out = self.entries[: event.entries], None, set()

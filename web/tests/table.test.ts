@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Now, Scene, Snapshot } from '../src/lib/protocol.ts'
 import { face, low, runs, timeLeft } from '../src/table/clock.ts'
-import { canErase, canMend, erasing, mendable, moving } from '../src/table/correcting.ts'
+import { canErase, canMend, erasing, mendable, mended, moving } from '../src/table/correcting.ts'
 import { again, back, emptyEntry, told, whole } from '../src/table/dice-entry.ts'
 import { freshChance, keepNames, keptNames, witness, witnessed } from '../src/table/local_storage.ts'
 import { places, scoreLines } from '../src/table/scores.ts'
-import { colourOf, freeSeats, kindOf, owing, rotated, seatNames, seatToShow, watchers } from '../src/table/seats.ts'
+import { colourOf, freeSeats, hushed, kindOf, owing, rotated, seatNames, seatToShow, watchers } from '../src/table/seats.ts'
 import { planOf, seating, untouched } from '../src/table/start.ts'
 import { richParts } from '../src/ui/rich.ts'
 
@@ -50,6 +50,19 @@ describe('an address that starts a game', () => {
     expect(untouched({ ...empty, you: null })).toBe(false)
     expect(untouched({ ...empty, games: 1 })).toBe(false)
     expect(untouched({ ...empty, now: now({}) })).toBe(false)
+  })
+})
+
+describe('partners', () => {
+  const four = (places: Snapshot['places'], partners_talk = false) => table({ players: 4, places, options: { partners_talk } })
+
+  it('are silent while a game is on in which they may not talk', () => {
+    const people = [{ person: 'p1' }, { person: 'p2' }, { bot: 'greedy', kept: 'p3' }, { person: 'p4' }]
+    expect(hushed(four(people), now({}))).toBe(true)
+    expect(hushed(four(people), now({ status: 'over' }))).toBe(false)
+    expect(hushed(four(people, true), now({}))).toBe(false)
+    expect(hushed(four([{ person: 'p1' }, { person: 'p2' }, { person: 'p1' }, { bot: 'greedy' }]), now({}))).toBe(false)
+    expect(hushed(table({ players: 2, options: { partners_talk: false } }), now({}))).toBe(false)
   })
 })
 
@@ -155,6 +168,13 @@ describe('mending a sheet', () => {
     expect([canMend(scene, 0), canMend(scene, 1), canMend(null, 0)]).toEqual([true, false, false])
     expect([canErase(scene, 0, 'o3'), canErase(scene, 0, 'o4')]).toEqual([true, false])
     expect([erasing('y9'), moving('y9', 'y10')]).toEqual(['y9~', 'y9~y10'])
+  })
+
+  it('names what somebody asks to mend', () => {
+    const rows = [{ colour: 'yellow', cells: [{ id: 'y9', column: 9 }] }, { colour: 'purple', cells: [{ id: 'p10', column: 10 }] }]
+    const sheet = { layout: { type: 'grid', rows } } as unknown as Scene
+    expect(mended(sheet, 'y9~')).toEqual({ colour: 'yellow', column: 9 })
+    expect(mended(sheet, 'y9~p10')).toEqual({ colour: 'yellow', column: 9, to_colour: 'purple', to_column: 10 })
   })
 })
 

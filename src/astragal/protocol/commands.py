@@ -140,7 +140,7 @@ class AskUndo(Command):
 
 @struct(tag="answer_undo")
 class AnswerUndo(Command):
-    """Agree or not to another's wish to take back; with a seat of yours, or one that a bot keeps for you."""
+    """Agree or not to another's wish to take back or mend; with a seat of yours, or one that a bot keeps for you."""
 
     seat: SeatNumber
     agree: bool
@@ -156,7 +156,7 @@ class AskHint(Command):
 
 @struct(tag="correct")
 class Correct(Command):
-    """Real dice: mend a mistake on your Qwinto sheet (QW8): `y9~` or, in the same round, `y9~y10`."""
+    """Real dice: mend a mistake on your Qwinto sheet (QW8) when all agree: `y9~` or, in the same round, `y9~y10`."""
 
     seat: SeatNumber
     correction: Annotated[str, Bounds(max_length=8)]

@@ -252,9 +252,10 @@ class Corrected(Event):
 
 @struct(tag="undo_asked", omit_defaults=True)
 class UndoAsked(Event):
-    """A seat asks to take its last move back."""
+    """A seat asks to take its last move back or, with a correction, to mend its sheet."""
 
     seat: int
+    correction: str = ""
 
 
 @struct(tag="undo_answered", omit_defaults=True)

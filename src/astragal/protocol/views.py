@@ -59,12 +59,13 @@ class Clock:
     paused: int | Absent | None = ABSENT
 
 
-@struct()
+@struct(omit_defaults=("correction",))
 class UndoWish:
-    """Somebody wants a move back, and who has agreed so far."""
+    """Somebody wants a move back, or to mend a sheet by this correction, and who has agreed so far."""
 
     seat: int
     agreed: tuple[int, ...]
+    correction: str = ""
 
 
 @struct(omit_defaults=("state", "coach"))

@@ -219,6 +219,13 @@ class TableState:
         return tuple(dict.fromkeys(seat.person for seat in self.seats if seat.person is not None))
 
     @property
+    def hushed(self) -> bool:
+        """Whether nobody may speak, watchers included: a game is on in which partners may not discuss moves (QI9)."""
+        teams = [{self.seats[seat].owner for seat in team} - {None} for team in self.game.teams]
+        silent = self.game.options.get("partners_talk") is False and any(len(partners) > 1 for partners in teams)
+        return silent and self.status == "playing"
+
+    @property
     def full(self) -> bool:
         """Whether every seat is taken."""
         return all(seat.taken for seat in self.seats)

@@ -261,7 +261,7 @@ export interface AckFrame {
   seq: number
 }
 /**
- * Agree or not to another's wish to take back; with a seat of yours, or one that a bot keeps for you.
+ * Agree or not to another's wish to take back or mend; with a seat of yours, or one that a bot keeps for you.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "AnswerUndo".
@@ -669,7 +669,7 @@ export interface Withdraw {
   seat: number
 }
 /**
- * Real dice: mend a mistake on your Qwinto sheet (QW8): `y9~` or, in the same round, `y9~y10`.
+ * Real dice: mend a mistake on your Qwinto sheet (QW8) when all agree: `y9~` or, in the same round, `y9~y10`.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "Correct".
@@ -1196,7 +1196,7 @@ export interface Revealed {
   reason?: '' | 'auto' | 'time'
 }
 /**
- * A seat asks to take its last move back.
+ * A seat asks to take its last move back or, with a correction, to mend its sheet.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "UndoAsked".
@@ -1206,6 +1206,7 @@ export interface UndoAsked {
   seq: number
   at: number
   seat: number
+  correction?: string
 }
 /**
  * One of the others agrees or not.
@@ -1397,7 +1398,7 @@ export interface Now {
   coach?: boolean
 }
 /**
- * Somebody wants a move back, and who has agreed so far.
+ * Somebody wants a move back, or to mend a sheet by this correction, and who has agreed so far.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "UndoWish".
@@ -1405,6 +1406,7 @@ export interface Now {
 export interface UndoWish {
   seat: number
   agreed: number[]
+  correction?: string
 }
 /**
  * A moment of a game as a person may see it.
@@ -1707,7 +1709,7 @@ export interface GameInfo {
   players: number[]
   teams: number[]
   minutes: number[]
-  age: number
+  age: number | null
   dice: boolean
   points: boolean
   resign: boolean

@@ -36,6 +36,13 @@ export function owing(now: Now | null): number[] {
   return now.own.filter((seat) => now.awaiting?.includes(seat))
 }
 
+/** Whether partners are to be silent: a game for two teams is on, and they may not discuss moves (QI9). */
+export function hushed(table: Snapshot, now: Now): boolean {
+  const owner = (seat: number) => table.places[seat]?.person ?? table.places[seat]?.kept
+  const partners = [0, 1].some((seat) => owner(seat) && owner(seat + 2) && owner(seat) !== owner(seat + 2))
+  return now.status === 'playing' && table.options.partners_talk === false && table.players === 4 && partners
+}
+
 /** The sheet to show: of the own seat that must choose, else of the own one whose turn it is, else the own one. */
 export function seatToShow(now: Now, looked: number | null): number {
   if (looked !== null) return looked

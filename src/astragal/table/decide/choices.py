@@ -1,7 +1,6 @@
-"""What people do in a game: roll real dice, choose, take back, mend a sheet, give up."""
+"""What people do in a game: roll real dice, choose, take a choice back that waits for others, give up."""
 
 from astragal.notation import move
-from astragal.notation.record import correction
 from astragal.protocol import commands as c
 from astragal.protocol import events as e
 from astragal.table.decide.course import choose, follow
@@ -44,17 +43,6 @@ def roll(draft: Draft, command: c.Roll, person: str) -> None:
         raise NotAllowed(say("table.active_rolls", state.turn_clause, active=state.active))
     state.rolled(command.faces)  # raises why not
     draft.add(e.Rolled(tuple(command.faces), command.seat))
-    follow(draft)
-
-
-def correct(draft: Draft, command: c.Correct, person: str) -> None:
-    """Mend a mistake on a sheet."""
-    state = game_on(draft)
-    check_own(draft, command.seat, person)
-    if not draft.table.settings.real_dice:
-        raise NotAllowed(say("table.real_dice_only", "QW8"))
-    correction(command.seat, command.correction).apply(state)  # raises why not
-    draft.add(e.Corrected(command.seat, command.correction))
     follow(draft)
 
 

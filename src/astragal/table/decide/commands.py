@@ -35,7 +35,7 @@ HANDLERS: Mapping[type[c.Command], Callable[[Draft, Any, str], None]] = {
     c.Roll: choices.roll,
     c.Play: choices.play,
     c.Withdraw: choices.withdraw,
-    c.Correct: choices.correct,
+    c.Correct: undo.correct,
     c.Resign: choices.resign,
     c.AskUndo: undo.ask_undo,
     c.AnswerUndo: undo.answer_undo,

@@ -3,7 +3,7 @@
 from astragal.protocol import commands as c
 from astragal.protocol import events as e
 from astragal.table.decide.draft import Draft
-from astragal.table.errors import NotAllowed
+from astragal.table.errors import NotAllowed, NotNow
 from astragal.texts import say
 
 
@@ -13,6 +13,8 @@ def say_something(draft: Draft, command: c.Say, person: str) -> None:
     text = " ".join("".join(x if x.isprintable() else " " for x in command.text).split())
     if not table.settings.talk or not text:
         raise NotAllowed(say("table.no_talk"))
+    if table.hushed:
+        raise NotNow(say("table.hushed", "QI9"))
     side = None
     if command.side_only:
         seats = table.seats_of(person)

@@ -1,5 +1,6 @@
-"""Taking back a move, with the consent of all who have a say."""
+"""Taking back a move, or mending a sheet, with the consent of all who have a say."""
 
+from astragal.notation.record import correction
 from astragal.protocol import commands as c
 from astragal.protocol import events as e
 from astragal.table.decide.course import follow
@@ -14,13 +15,27 @@ def ask_undo(draft: Draft, command: c.AskUndo, person: str) -> None:
     """Ask for one's last move back."""
     game_on(draft)
     check_own(draft, command.seat, person)
+    _undo_to(draft.table, command.seat)  # raises why not
+    _ask(draft, e.UndoAsked(command.seat))
+
+
+def correct(draft: Draft, command: c.Correct, person: str) -> None:
+    """Ask to mend a mistake on one's sheet; only people see it, for the program refuses what breaks a rule."""
+    state = game_on(draft)
+    check_own(draft, command.seat, person)
+    if not draft.table.settings.real_dice:
+        raise NotAllowed(say("table.real_dice_only", "QW8"))
+    correction(command.seat, command.correction).apply(state)  # raises why not
+    _ask(draft, e.UndoAsked(command.seat, command.correction))
+
+
+def _ask(draft: Draft, wish: e.UndoAsked) -> None:
     table = draft.table
-    _undo_to(table, command.seat)  # raises why not
     away = next((p for p in table.owners if not table.people[p].here), None)
     if away is not None:
         raise NotNow(say("table.undo_away", name=table.people[away].name))
-    draft.add(e.UndoAsked(command.seat))
-    _undo_if_agreed(draft)
+    draft.add(wish)
+    _do_if_agreed(draft)
 
 
 def answer_undo(draft: Draft, command: c.AnswerUndo, person: str) -> None:
@@ -32,7 +47,7 @@ def answer_undo(draft: Draft, command: c.AnswerUndo, person: str) -> None:
     if table.undo is None or table.seats[table.undo.seat].person == person:
         raise NotNow(say("table.no_undo_wish"))
     draft.add(e.UndoAnswered(command.seat, command.agree))
-    _undo_if_agreed(draft)
+    _do_if_agreed(draft)
 
 
 def _undo_to(table: TableState, seat: int) -> int:
@@ -58,13 +73,15 @@ def _undo_to(table: TableState, seat: int) -> int:
     return start
 
 
-def _undo_if_agreed(draft: Draft) -> None:
-    """Take back as soon as everybody has agreed who plays, or may come back to a seat that a bot keeps."""
-    table = draft.table
-    if table.undo is None:
+def _do_if_agreed(draft: Draft) -> None:
+    """Take back, or mend, as soon as everybody has agreed who plays, or may come back to a seat that a bot keeps."""
+    wish = draft.table.undo
+    if wish is None:
         return
-    asking = table.seats[table.undo.seat].person
-    agreed = {table.seats[seat].owner for seat in table.undo.agreed}
-    if {p for p in table.owners if p != asking} <= agreed:
-        draft.add(e.Undone(_undo_to(table, table.undo.seat)))
-        follow(draft)
+    asking = draft.table.seats[wish.seat].person
+    agreed = {draft.table.seats[seat].owner for seat in wish.agreed}
+    if not {p for p in draft.table.owners if p != asking} <= agreed:
+        return
+    mended = e.Corrected(wish.seat, wish.correction)
+    draft.add(mended if wish.correction else e.Undone(_undo_to(draft.table, wish.seat)))
+    follow(draft)

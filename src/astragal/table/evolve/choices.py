@@ -1,6 +1,7 @@
 """Choices: made, taken back, revealed; wishes to take back a move, and hints."""
 
 from collections.abc import Iterable
+from dataclasses import replace
 
 from astragal.core.moves import Hidden
 from astragal.core.state import State
@@ -22,7 +23,13 @@ def chose(table: TableState, event: e.Chose, logged: e.Logged, after: State | No
         spent={**table.spent, event.seat: event.seconds},
         clock=table.clock.chose(event.seat, logged.at, event.lag),
         touched=_touched(table, event.seat, logged.at),
+        undo=None if _mends(table, event.seat) else table.undo,
     )
+
+
+def _mends(table: TableState, seat: int) -> bool:
+    """Tell whether that seat asks to mend its sheet; if it makes a choice on it as it is, it does not any more."""
+    return table.undo is not None and table.undo.seat == seat and bool(table.undo.correction)
 
 
 def withdrew(table: TableState, event: e.Withdrew, logged: e.Logged) -> TableState:
@@ -54,8 +61,8 @@ def _touched(table: TableState, seat: int, at: int) -> int:
 
 
 def undo_asked(table: TableState, event: e.UndoAsked, logged: e.Logged) -> TableState:
-    """Note who wants a move back."""
-    return changed(table, undo=UndoWish(event.seat, ()), touched=logged.at)
+    """Note who wants a move back, or a sheet mended."""
+    return changed(table, undo=UndoWish(event.seat, (), event.correction), touched=logged.at)
 
 
 def undo_answered(table: TableState, event: e.UndoAnswered, logged: e.Logged) -> TableState:
@@ -63,7 +70,7 @@ def undo_answered(table: TableState, event: e.UndoAnswered, logged: e.Logged) ->
     wish = table.undo
     if wish is not None:  # in old logs an answer may come after the one who asked was gone
         agreed = tuple(sorted({*wish.agreed, event.seat}))
-        wish = UndoWish(wish.seat, agreed) if event.agree else None
+        wish = replace(wish, agreed=agreed) if event.agree else None
     return changed(table, undo=wish, touched=logged.at)
 
 
