@@ -8,7 +8,6 @@ import { announce, toast } from '../ui/feedback.svelte.ts'
 import { EMOJI } from './emotes.ts'
 import type { Session } from './session.svelte.ts'
 
-const LOUD = new Set(['news.closed', 'news.goes_on'])
 const AT_ONCE = 1500
 
 /** Begin to tell; returns how to stop. */
@@ -33,8 +32,13 @@ function tell(session: Session, news: News[]) {
   const sounds = new Set<Sound>()
   for (const each of news) {
     const sentence = session.say(each.words)
-    announce(sentence)
-    if (LOUD.has(each.words.key)) toast(sentence, 'info', each.words.clause ?? '')
+    const { key, clause, params } = each.words
+    // A screen reader reads what is shown.
+    if (key === 'news.closed') {
+      toast(sentence, 'closed', clause ?? '', String(params?.colour))
+      speak(sentence, true)
+    } else if (key === 'news.goes_on') toast(sentence, 'info', clause ?? '')
+    else announce(sentence)
     if (each.sound) sounds.add(each.sound)
   }
   // The loudest of what happened together is enough.
