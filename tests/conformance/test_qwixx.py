@@ -1,5 +1,6 @@
 """Qwixx, clause by clause."""
 
+import random
 from typing import cast
 
 import pytest
@@ -9,6 +10,9 @@ from astragal import IllegalRoll, NotAwaited, read_position
 from astragal.games.qwixx.rules.marks import QwixxSheet
 from astragal.games.qwixx.rules.sheets import CLASSIC
 from astragal.games.qwixx.rules.state import QwixxState
+from astragal.narration import News, news, sentence
+from astragal.notation.record import Play
+from astragal.texts import LANGUAGES, catalogue
 from tests.play import clause, legal, refused, run
 
 
@@ -165,6 +169,39 @@ def test_qx8_closing() -> None:
     assert state.dice == ("white", "white", "yellow", "green", "blue")
 
 
+def test_qx8_a_closed_row_is_closed_for_good() -> None:
+    """One booklet says until the end of the round, the other in later rounds: it never opens again."""
+    state = run(position("r2,3,4,5,6/y/g/b/x0", "r/y/g/b/x0"), "roll 6 6 1 2 3 4", "0 r12#", "1 -", "0 -")
+    for _ in range(5):
+        assert "red" not in state.dice
+        state = run(state, "roll 1 2 3 4 5")
+        for seat in state.due:
+            assert not any(text.startswith("r") for text in legal(state, seat))
+        seats = state.due
+        for seat in seats:
+            state = run(state, f"{seat} -")
+        assert clause(state, state.active, "r3") == "QX8"
+        state = run(state, f"{state.active} -")
+
+
+def test_qx8_every_closed_row_is_announced_once_by_its_colour() -> None:
+    fives = "r2,3,4,5,6/y2,3,4,5,6/g/b/x0"
+    state = run(position(fives, fives, fives), "roll 6 6 1 1 1 1")
+    told: list[News] = []
+    for seat, text in enumerate(("r12#", "r12#", "y12#")):
+        made = Play(seat, astragal.move(text))
+        after = cast(QwixxState, made.apply(state))
+        told += news(state, made, after)
+        state = after
+    closed = [each.words for each in told if each.words.key == "news.closed"]
+    assert [words.params for words in closed] == [{"colour": "red"}, {"colour": "yellow"}]
+    assert {words.clause for words in closed} == {"QX8"}
+    for language in LANGUAGES:
+        for words in closed:
+            colour = str(catalogue(language)[f"word.{words.params['colour']}"])
+            assert colour[:3].lower() in sentence(words, (), language).lower()
+
+
 def test_qx9_locking_together() -> None:
     state = position("r/y/g/b/x0", "r2,3,4,5,6/y/g/b/x0", "r2,3,4,5,7/y/g/b/x0", "r2,3,4,5/y/g/b/x0")
     state = run(state, "roll 6 6 1 1 1 1")
@@ -219,6 +256,35 @@ def test_qx10_worked_end_three_rows() -> None:
     assert state.closed_rows == ("red", "yellow", "green")
     assert state.scores == (28 + 28, 28, 0)
     assert state.winners == (0,)
+
+
+@pytest.mark.parametrize("name", ["qwixx", "longo"])
+def test_qx10_no_game_goes_on_with_two_closed_rows(name: str) -> None:
+    """One booklet's example has a second row closed already; and only action 1 closes several rows."""
+    chance = random.Random(name)
+    together = 0
+    top = 12 if name == "qwixx" else 16
+    down = ",".join(map(str, range(top, top - 6, -1)))
+    filled = f"r2,3,4,5,6,7/y2,3,4,5,6,7/g{down}/b{down}/x0"
+    for _ in range(60):
+        sheets = " ".join(f"{seat}:{filled}" for seat in range(4))
+        state = cast(QwixxState, read_position(f"{name} players=4 {sheets}"))
+        while not state.over:
+            assert len(state.closed_rows) < 2
+            assert all(each.penalties < 4 for each in state.sheets)
+            if not state.awaiting:
+                state = state.rolled([chance.randint(1, state.faces) for _ in state.dice])
+                continue
+            before, alone = state, len(state.due) == 1
+            for seat in state.awaiting:
+                moves = state.moves(seat)
+                locks = [made for made in moves if str(made).endswith("#")]
+                state = state.play(seat, chance.choice(locks or moves))
+            closed = len(state.closed_rows) - len(before.closed_rows)
+            assert closed <= 1 or not alone
+            together += closed > 1
+        assert len(state.closed_rows) >= 2 or any(each.penalties == 4 for each in state.sheets)
+    assert together
 
 
 def test_qx11_end_in_action_1() -> None:

@@ -465,13 +465,13 @@ def test_qi9_who_may_not_discuss_moves_is_silent_while_the_game_is_on() -> None:
     sim.do("ann", c.Say("well played"))
     sim.check()
     # Nothing to be kept from anybody: partners may talk, are one person or bots, or there are none.
-    for seats, options in (
-        (("ann", "bo", "cleo", "dan"), {"players": 4, "partners_talk": True}),
-        (("ann", "bo", "ann", "bo"), {"players": 4}),
-        (("ann", "bo", "Greedy", "Greedy"), {"players": 4}),
-        (("ann", "bo"), {"players": 2}),
+    for seats, talking in (
+        (("ann", "bo", "cleo", "dan"), True),
+        (("ann", "bo", "ann", "bo"), False),
+        (("ann", "bo", "Greedy", "Greedy"), False),
+        (("ann", "bo"), False),
     ):
-        free = Sim(game="quixo", **options).seat(*seats).start()
+        free = Sim(game="quixo", players=len(seats), partners_talk=talking).seat(*seats).start()
         free.do("ann", c.Say("hello"))
         free.check()
 

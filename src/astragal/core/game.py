@@ -46,8 +46,8 @@ class Game(ABC):
     first_by: ClassVar[FirstPlayer]
     minutes: ClassVar[tuple[int, int]]
     """How long a game takes, at least and at most."""
-    age: ClassVar[int]
-    """From which age on people play it."""
+    age: ClassVar[int | None]
+    """From which age on people play it; None where nobody says so."""
     table_defaults: ClassVar[Mapping[str, object]] = MappingProxyType({})
     """Options that tables choose unless somebody says otherwise, where they differ from the rules' own defaults."""
     has_dice: ClassVar[bool] = True

@@ -87,7 +87,8 @@ class GameInfo:
     teams: tuple[int, ...]
     """The numbers of players with which people play in teams."""
     minutes: tuple[int, ...]
-    age: int
+    age: int | None
+    """From which age on people play it, where the box says so."""
     dice: bool
     points: bool
     """Whether scores are points; otherwise only who won counts."""

@@ -79,7 +79,7 @@ def consequences(before: QwixxState, after: QwixxState) -> Iterator[News]:
 def reason(state: QwixxState) -> Words:
     """Return why the game is over."""
     if state.outcome is not None and state.outcome.termination == "rows":
-        return told("end.rows", "QX10")
+        return told("end.rows", "QX10", count=len(state.closed_rows))
     return told("end.penalties", "QX10", seat=[sheet.penalties >= PENALTIES for sheet in state.sheets].index(True))
 
 

@@ -34,7 +34,7 @@ class Quixo(Game):
     clauses: ClassVar[tuple[str, ...]] = tuple(f"QI{number}" for number in range(12))
     first_by: ClassVar[FirstPlayer] = "coin"
     minutes: ClassVar[tuple[int, int]] = (10, 20)
-    age: ClassVar[int] = 8
+    age: ClassVar[int | None] = None
     # The rules themselves have no limit (QI11); without one a game may never end.
     table_defaults: ClassVar[Mapping[str, object]] = MappingProxyType({"repetition": 3, "move_limit": 200})
     has_dice: ClassVar[bool] = False
