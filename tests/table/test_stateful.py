@@ -8,9 +8,11 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, pr
 
 from astragal.codec import decode, encode
 from astragal.core.errors import AstragalError
+from astragal.games.qwinto.rules.sheet import QwintoSheet
+from astragal.games.qwinto.rules.state import QwintoState
 from astragal.protocol import commands as c
 from astragal.protocol import events as e
-from astragal.table import fold, record_of
+from astragal.table import TableState, fold, record_of
 from tests.table.sim import Sim
 from tests.table.watcher import Watcher
 
@@ -36,6 +38,12 @@ CLOCKS = st.sampled_from(
         e.Settings(talk=False, coach=True),
     ]
 )
+
+
+def _sheet(table: TableState, seat: int) -> QwintoSheet:
+    state = table.playing[1]
+    assert isinstance(state, QwintoState)
+    return state.sheets[seat]
 
 
 class TableMachine(RuleBasedStateMachine):
@@ -205,6 +213,26 @@ class TableMachine(RuleBasedStateMachine):
     @rule(person=PEOPLE, seat=SEATS)
     def correct(self, person: str, seat: int) -> None:
         self.attempt(person, c.Correct(seat, "y5~"))
+
+    @precondition(lambda self: self.sim.table.settings.real_dice and isinstance(self.sim.table.state, QwintoState))
+    @rule(data=st.data(), seat=st.integers(0, 2), agree=st.booleans())
+    def correct_a_number(self, data: st.DataObject, seat: int, agree: bool) -> None:
+        """What is written changes only if everybody agrees, or nobody else plays."""
+        table = self.sim.table
+        sheet = _sheet(table, seat)
+        written = [f"{'oyp'[row]}{column + 1}" for row, column, _ in sheet.cells()]
+        if not written:
+            return
+        wrong, place = data.draw(st.sampled_from(written)), data.draw(st.sampled_from(["", "y6", "p7"]))
+        correction = f"{wrong}~{'' if place == wrong else place}"
+        person = table.seats[seat].person
+        asked = self.attempt(person or "ann", c.Correct(seat, correction))
+        others = [n for n in table.game.everyone if table.seats[n].owner not in (None, person)] if asked else []
+        for other in others:
+            if self.sim.table.undo is not None:
+                self.attempt(table.seats[other].owner or "", c.AnswerUndo(other, agree))
+        assert not asked or self.sim.table.undo is None
+        assert (_sheet(self.sim.table, seat) != sheet) == (bool(asked) and (agree or not others))
 
     @rule(person=PEOPLE, seat=SEATS)
     def hand_to_a_bot(self, person: str, seat: int) -> None:
