@@ -90,7 +90,7 @@ class Served:
         self.address = f"127.0.0.1:{self._socket.getsockname()[1]}"
         settings = ServerConfig(
             self.app, loop="asyncio", ws=SocketConnection, ws_ping_interval=None, ws_per_message_deflate=False,
-            lifespan="on", log_config=None, access_log=False, http=HttpConnection,
+            lifespan="off", log_config=None, access_log=False, http=HttpConnection,
         )  # fmt: skip
         settings.connections = Connections(self.app.config)
         self.server = uvicorn.Server(settings)
@@ -107,7 +107,11 @@ class Served:
 
     async def _serve(self) -> None:
         self.loop = asyncio.get_running_loop()
-        await self.server.serve([self._socket])
+        await self.app.start()
+        try:
+            await self.server.serve([self._socket])
+        finally:
+            await self.app.close()
 
     async def settle(self) -> None:
         """Wait until the callback that answered has returned, too."""

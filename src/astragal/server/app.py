@@ -1,7 +1,5 @@
 """The whole application: guards around REST, the sockets beside it, the hub behind both."""
 
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
 from importlib.metadata import version
 from pathlib import Path
 
@@ -55,7 +53,6 @@ class App:
             redoc_url=None,
             openapi_url="/api/openapi.json",
             servers=[{"url": config.root}] if config.root else None,
-            lifespan=self._lifespan,
         )
         self.rest.include_router(self.api.router)
         self.rest.include_router(ReferenceApi(self.jobs).router)
@@ -75,7 +72,7 @@ class App:
         self._sockets: Sockets | None = None
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Serve a request, a socket or the life of the server."""
+        """Serve a request or a socket."""
         root = self.config.root
         if root and scope["type"] in ("http", "websocket") and (scope["path"] + "/").startswith(root + "/"):
             # From here on everything lives at the root. Some proxies take the path away themselves.
@@ -90,13 +87,8 @@ class App:
     async def _answer(self, scope: Scope, receive: Receive, send: Send) -> None:
         await (self.rest if for_programs(scope["path"]) else self.pages)(scope, receive, send)
 
-    async def drain(self) -> None:
-        """Finish what is under way and send all clients off, before the server closes their connections."""
-        if self.hub is not None:
-            await self.hub.drain()
-
-    @asynccontextmanager
-    async def _lifespan(self, _: FastAPI) -> AsyncIterator[None]:
+    async def start(self) -> None:
+        """Open the database and the tables; nothing is served before."""
         store = await open_store(self.config)
         self.hub = Hub(self.config, store, self.metrics)
         await self.hub.revocations.load()
@@ -105,11 +97,17 @@ class App:
         self._sockets = Sockets(self.config, self.hub, identity, self.guards)
         await self.hub.start()
         note("started")
-        try:
-            yield
-        finally:
-            await self.jobs.close()
-            await self.reviews.close()
+
+    async def drain(self) -> None:
+        """Finish what is under way and send all clients off, before the server closes their connections."""
+        if self.hub is not None:
+            await self.hub.drain()
+
+    async def close(self) -> None:
+        """End what works beside, and close the database."""
+        await self.jobs.close()
+        await self.reviews.close()
+        if self.hub is not None:
             await self.hub.close()
 
     async def _health(self) -> Response:

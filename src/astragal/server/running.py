@@ -7,15 +7,16 @@ import os
 import shutil
 import signal
 import socket
+import sys
 import tempfile
-import threading
 import time
-from collections.abc import Sequence
-from contextlib import suppress
-from types import FrameType
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager, suppress
+from multiprocessing import resource_tracker
 
 import uvicorn
 from prometheus_client import multiprocess
+from uvicorn.config import STARTUP_FAILURE
 from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
 from astragal.server.app import App, open_store
@@ -24,7 +25,11 @@ from astragal.server.http.connections import Connections, raise_file_limit
 from astragal.server.http.guards import DirectPeer
 from astragal.server.http.http_protocol import HttpConnection
 from astragal.server.live.socket_protocol import SocketConnection
-from astragal.server.logs import set_up, warn
+from astragal.server.logs import failed, set_up, warn
+from astragal.server.stopping import Stopping
+
+LONGEST_END = 30
+"""Seconds that closing what was open may take. All clients have been sent off before."""
 
 
 class ServerConfig(uvicorn.Config):
@@ -34,25 +39,47 @@ class ServerConfig(uvicorn.Config):
 
 
 class Server(uvicorn.Server):
-    """Uvicorn, except that clients are sent off in order before their connections are closed."""
+    """Uvicorn, except that it asks whether to stop, and sends clients off in order before it closes connections."""
 
-    def __init__(self, config: "ServerConfig", app: App) -> None:
+    def __init__(self, config: "ServerConfig", app: App, stopping: Stopping) -> None:
         super().__init__(config)
-        self._app = app
+        self._app, self._stopping = app, stopping
         self._connections = config.connections
 
+    @contextmanager
+    def capture_signals(self) -> Iterator[None]:
+        """Leave signals alone: what they ask for is remembered from the first moment of the process on."""
+        yield
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """Open the tables, then listen; unless the process is to stop before anybody was served."""
+        try:
+            self.should_exit = not await self._stopping.unless(self._app.start())
+        except Exception as error:
+            failed("start", error)
+            sys.exit(STARTUP_FAILURE)
+        if self.should_exit:
+            await self._close()
+        else:
+            await super().startup(sockets)
+
     async def on_tick(self, counter: int) -> bool:
-        """Ten times a second; once a second end connections that have come to nothing."""
+        """Ten times a second ask whether to stop; once a second end connections that have come to nothing."""
         if counter % 10 == 0:
             await self._connections.sweep(self.server_state.connections)
-        return await super().on_tick(counter)
+        return await super().on_tick(counter) or self._stopping.wished
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        """Stop listening, finish what is under way, then let uvicorn do the rest."""
+        """Stop listening, finish what is under way, let uvicorn do the rest, close the tables."""
         for server in self.servers:
             server.close()
         await self._app.drain()
         await super().shutdown(sockets)
+        await self._close()
+
+    async def _close(self) -> None:
+        signal.alarm(LONGEST_END)  # if it does not end, for a database that does not answer, the kernel ends it
+        await self._app.close()
 
 
 def listen(host: str, port: int) -> socket.socket:
@@ -74,8 +101,8 @@ def listen(host: str, port: int) -> socket.socket:
     return listening
 
 
-def run(config: Config, listening: socket.socket) -> None:
-    """Serve in this process, until SIGTERM or SIGINT."""
+def run(config: Config, listening: socket.socket, stopping: Stopping) -> None:
+    """Serve in this process until it is to stop."""
     set_up(config.log)
     tune()
     raise_file_limit()
@@ -90,7 +117,7 @@ def run(config: Config, listening: socket.socket) -> None:
         ws_max_size=config.limits.frame_bytes or 16 * 1024 * 1024,
         ws_ping_interval=None,  # we have our own, which clients can see
         ws_per_message_deflate=False,
-        lifespan="on",
+        lifespan="off",  # the server opens and closes the tables itself
         log_config=None,
         access_log=False,
         server_header=False,
@@ -100,37 +127,32 @@ def run(config: Config, listening: socket.socket) -> None:
         ssl_keyfile=config.certificate_key or None,
     )
     settings.connections = Connections(config, proxied.trusted_hosts)  # type: ignore[arg-type]
-    with suppress(KeyboardInterrupt):  # uvicorn raises the signal again once it has stopped
-        signal.signal(signal.SIGTERM, _quietly)
-        Server(settings, app).run([listening])
+    Server(settings, app, stopping).run([listening])
 
 
-def run_workers(config: Config, listening: socket.socket) -> None:
+def run_workers(config: Config, listening: socket.socket, stopping: Stopping) -> None:
     """Serve with several processes that share the listening socket; one that dies is replaced."""
     set_up(config.log)
     figures = tempfile.mkdtemp(prefix="astragal-metrics-")
     os.environ["PROMETHEUS_MULTIPROC_DIR"] = figures  # read by the workers when they start
     context = multiprocessing.get_context("spawn")
-    stopped = False
-
-    def stop(_signal: int, _frame: FrameType | None) -> None:
-        nonlocal stopped
-        stopped = True
-
-    for each in (signal.SIGTERM, signal.SIGINT):
-        signal.signal(each, stop)
+    resource_tracker.ensure_running()  # starting it lets through what `_held` holds
 
     def start() -> "multiprocessing.process.BaseProcess":
         process = context.Process(target=_work, args=(config, listening))
-        process.start()
+        with _held(signal.SIGINT):  # and so has the new process, until it can say that this is not for it
+            process.start()
         return process
 
-    workers = [start() for _ in range(config.workers)]
+    workers: list[multiprocessing.process.BaseProcess] = []
     try:
-        while not stopped:
+        while not stopping.wished:
+            if len(workers) < config.workers:
+                workers.append(start())
+                continue
             time.sleep(0.2)
             for place, worker in enumerate(workers):
-                if not worker.is_alive() and not stopped:
+                if not worker.is_alive() and not stopping.wished:
                     warn("worker died", exit_code=worker.exitcode)
                     multiprocess.mark_process_dead(worker.pid)  # type: ignore[no-untyped-call]
                     time.sleep(0.5)  # should it die at once, again and again
@@ -141,16 +163,20 @@ def run_workers(config: Config, listening: socket.socket) -> None:
 
 
 def _work(config: Config, listening: socket.socket) -> None:
-    """Serve as one of several processes; should the first one be killed, stop as well."""
-    first = multiprocessing.parent_process()
+    """Serve as one of several processes, until the first one says so or is gone."""
+    stopping = Stopping()
+    stopping.remember()
+    run(config, listening, stopping)
 
-    def watch() -> None:
-        if first is not None:
-            first.join()
-        os.kill(os.getpid(), signal.SIGTERM)
 
-    threading.Thread(target=watch, daemon=True).start()
-    run(config, listening)
+@contextmanager
+def _held(number: signal.Signals) -> Iterator[None]:
+    """Let a signal wait, in this process and in those that it starts."""
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, [number])
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 def _end(workers: Sequence["multiprocessing.process.BaseProcess"], seconds: float) -> None:
@@ -171,10 +197,6 @@ def tune() -> None:
     gc.set_threshold(5_000, 5, 800)
 
 
-def _quietly(_signal: int, _frame: FrameType | None) -> None:
-    """What SIGTERM does once uvicorn has stopped: nothing more."""
-
-
 def _has_uvloop() -> bool:
     with suppress(ImportError):
         import uvloop  # noqa: F401
@@ -183,8 +205,8 @@ def _has_uvloop() -> bool:
     return False
 
 
-def check_database(config: Config, new_secret: str | None = None) -> None:
-    """Open the database once, so that trouble with it is told before anything listens.
+def check_database(config: Config, stopping: Stopping, new_secret: str | None = None) -> bool:
+    """Open the database once, so that trouble with it is told before anything listens; false if told to stop meanwhile.
 
     With `new_secret` a new secret signs tokens from now on; `only` makes all tokens void that others signed.
     """
@@ -196,4 +218,4 @@ def check_database(config: Config, new_secret: str | None = None) -> None:
             await renew_secret(config, store, keep=new_secret != "only")
         await store.close()
 
-    asyncio.run(check())
+    return asyncio.run(stopping.unless(check()))

@@ -68,6 +68,10 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 @report_errors
 def run(arguments: argparse.Namespace) -> int:
     """Serve until told to stop."""
+    from astragal.server.stopping import Stopping
+
+    stopping = Stopping()
+    stopping.remember()  # first of all: what comes now takes a while
     from astragal.server.config import Config
     from astragal.server.running import check_database, run, run_workers
     from astragal.server.store import StoreError
@@ -96,15 +100,17 @@ def run(arguments: argparse.Namespace) -> int:
     listening = _listening(config, PORTS_TRIED if arguments.open else 1)
     try:
         with patiently():
-            check_database(config, arguments.new_secret)
+            ready = check_database(config, stopping, arguments.new_secret)
     except (StoreError, OSError) as error:
         listening.close()
         raise unusable(error) from None
     host, port = listening.getsockname()[:2]
     config = replace(config, port=port)
-    print(tell("serve.listening", url=f"{config.scheme}://{f'[{host}]' if ':' in host else host}:{port}"), flush=True)
-    _greet(config, lan=arguments.lan, browser=arguments.open)
-    (run_workers if config.workers > 1 else run)(config, listening)
+    if ready:
+        url = f"{config.scheme}://{f'[{host}]' if ':' in host else host}:{port}"
+        print(tell("serve.listening", url=url), flush=True)
+        _greet(config, lan=arguments.lan, browser=arguments.open)
+        (run_workers if config.workers > 1 else run)(config, listening, stopping)
     print(tell("serve.stopped"), flush=True)
     return 0
 

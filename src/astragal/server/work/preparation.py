@@ -10,6 +10,7 @@ from astragal.bots import BOTS, levels_available
 from astragal.core.folder import has_part, part
 from astragal.core.registry import GAMES
 from astragal.server.logs import note, warn
+from astragal.server.work.parent import end_with_parent
 
 POLITENESS = 5
 """Live tables go first."""
@@ -92,7 +93,7 @@ class Preparation:
         try:
             process = await asyncio.create_subprocess_exec(
                 sys.executable, "-m", "astragal.kernels.precompile", each,
-                stdin=DEVNULL, stdout=DEVNULL, stderr=DEVNULL, preexec_fn=_politely,
+                stdin=DEVNULL, stdout=DEVNULL, stderr=DEVNULL, preexec_fn=_begin,
             )  # fmt: skip
         except OSError:
             return False
@@ -105,5 +106,6 @@ class Preparation:
             raise
 
 
-def _politely() -> None:
+def _begin() -> None:
     os.nice(POLITENESS)
+    end_with_parent()

@@ -16,6 +16,7 @@ from typing import Any, BinaryIO
 import msgspec
 
 from astragal.server.http.problems import body, problem
+from astragal.server.work.parent import end_with_parent
 
 JOBS: Mapping[str, str] = {
     "bot": "astragal.server.work.bot_worker:choose",
@@ -67,7 +68,7 @@ def serve(requests: BinaryIO, answers: BinaryIO, seconds: int, processor: float)
     """Answer until there are no more requests; die of a job that takes too long by the clock or the processor."""
     while len(head := requests.read(LENGTH.size)) == LENGTH.size:
         request = requests.read(LENGTH.unpack(head)[0])
-        # The server ends a job that takes too long; should the server be killed meanwhile, nobody else would.
+        # The server ends a job that takes too long; should the server be killed meanwhile, not every system does.
         signal.alarm(seconds)
         signal.setitimer(signal.ITIMER_PROF, processor)
         began = time.process_time()
@@ -89,6 +90,7 @@ def _limit(megabytes: int) -> None:
 
 def main() -> None:
     """Serve the process that started this one."""
+    end_with_parent()
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the server, which ends this process itself
     seconds, processor = int(sys.argv[1]), float(sys.argv[2])
     # Whatever a job prints must not get among the answers.
