@@ -18,7 +18,7 @@ import pytest
 from astragal.cli.main import main
 from astragal.server.store import NewerSchema, Store
 from tests.server.postgres import Cluster
-from tests.server.running import Running, running
+from tests.server.running import Running, running, two_at
 
 pytestmark = pytest.mark.anyio
 
@@ -134,13 +134,47 @@ def test_no_space_on_the_disk(tmp_path: Path) -> None:
         resource.prlimit(pid, resource.RLIMIT_FSIZE, (log, endless))  # files grow no more, as on a full disk
         assert health(server) == (200, "ok"), "nothing has failed yet, and nothing is written to find out"
         wanted = {"game": {"game": "quixo"}}
-        assert ann.post("/api/tables", wanted).status_code == 500
+        refused = ann.post("/api/tables", wanted)
+        assert (refused.status_code, refused.json()["code"]) == (503, "busy")
+        assert refused.json()["key"] == "server.cannot_store"
         assert health(server) == (503, "cannot store")
         resource.prlimit(pid, resource.RLIMIT_FSIZE, (endless, endless))
         wait_for(server, (200, "ok"))
         assert ann.post("/api/tables", wanted).status_code == 201
         with closing(sqlite3.connect(server.database)) as database:
             assert database.execute("SELECT count(*) FROM settings WHERE name = 'probe'").fetchone() == (0,)
+
+
+async def test_nothing_is_acknowledged_that_a_full_disk_did_not_take(tmp_path: Path) -> None:
+    """Commands are refused as they are when the server is busy; once there is room, sent again they are done once."""
+    with running(tmp_path) as server:
+        pid, endless = server.process.pid, resource.RLIM_INFINITY
+        async with two_at(server, "quixo") as (ann, bob):
+            said = [await ann.done("say", text=f"{number}") for number in range(3)]
+            used = max(each.stat().st_size for each in server.database.parent.glob("test.db*"))
+            resource.prlimit(pid, resource.RLIMIT_FSIZE, (used, endless))
+            refused: list[str] = []
+            for number in range(1000):
+                answer = await ann.do("say", id=f"full-{number}", text="x" * 500)
+                if "ack" in answer:  # there was room in what the file has
+                    said.append(answer["seq"])
+                    continue
+                assert (answer["error"]["code"], answer["error"]["key"]) == ("busy", "server.cannot_store")
+                refused.append(answer["error"]["id"])
+                if len(refused) == 10:
+                    break
+            assert len(refused) == 10
+            await asyncio.sleep(2)  # two sweeps
+            resource.prlimit(pid, resource.RLIMIT_FSIZE, (endless, endless))
+            await asyncio.to_thread(wait_for, server, (200, "ok"))
+            for number in refused:
+                answer = await ann.do("say", id=number, text="x" * 500)
+                assert answer["seq"] == said[-1] + 1, answer
+                said.append(answer["seq"])
+            await bob.until(said[-1])
+            heard = [event["seq"] for event in bob.events if event["type"] == "said"]
+            assert heard == said
+        assert '"level":"error"' not in server.output
 
 
 async def test_no_space_for_postgresql(tmp_path: Path, postgres: Cluster) -> None:
@@ -154,7 +188,8 @@ async def test_no_space_for_postgresql(tmp_path: Path, postgres: Cluster) -> Non
             CREATE TRIGGER full_disk BEFORE INSERT ON events EXECUTE FUNCTION full_disk();
             CREATE TRIGGER full_disk BEFORE INSERT ON settings EXECUTE FUNCTION full_disk();
         """)
-        assert ann.post("/api/tables", {"game": {"game": "quixo"}}).status_code == 500
+        refused = ann.post("/api/tables", {"game": {"game": "quixo"}})
+        assert (refused.status_code, refused.json()["code"]) == (503, "busy")
         assert health(server) == (503, "cannot store")
         await connection.execute("DROP TRIGGER full_disk ON events; DROP TRIGGER full_disk ON settings")
         await connection.close()

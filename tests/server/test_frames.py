@@ -103,6 +103,23 @@ def test_too_many_bad_messages_close(server: Running) -> None:
     asyncio.run(play())
 
 
+@pytest.mark.parametrize(
+    "pieces", [[b'{"ping":"\xff"}'], [b"\xc3(" * 100], [b"\xe2\x82", b"", b"("]], ids=["short", "long", "parts"]
+)
+def test_text_that_is_none_closes_quietly(server: Running, pieces: list[bytes]) -> None:
+    """Invalid UTF-8 is the client's mistake, not ours: code 1007, and no line in the log."""
+    before = len(server.output)
+
+    async def play() -> None:
+        async with two_at(server, "qwixx") as seats:
+            await seats[0].line.send(pieces if len(pieces) > 1 else pieces[0], text=True)
+            assert await closed(seats[0]) == 1007
+            await seats[1].done("say", text="all is well")
+
+    asyncio.run(play())
+    assert '"level":"error"' not in server.output[before:]
+
+
 def test_sockets_that_cannot_be(server: Running) -> None:
     async def play() -> None:
         ann = server.guest()

@@ -24,7 +24,7 @@ from astragal.server.live.time_slices import TimeSlices
 from astragal.server.logs import failed, note, warn
 from astragal.server.metrics import Metrics
 from astragal.server.server_time import ServerTime
-from astragal.server.store import EVERY, PERSON, CodeTaken, Store, Stored, StoreError
+from astragal.server.store import EVERY, PERSON, CannotStore, CodeTaken, Store, Stored, StoreError, Unavailable
 from astragal.server.store.daily import DaySeed
 from astragal.server.work.bots import Bots
 from astragal.table import TableState, create, fold, log_of
@@ -165,7 +165,7 @@ class Hub:
             await work
         except Exception as error:
             if not self.stopping:
-                failed("task", error, task=getattr(work, "__qualname__", "?"))
+                _tell("task", error, task=getattr(work, "__qualname__", "?"))
 
     async def _sweep(self) -> None:
         """Once a second: tables whose time has come, and those that nobody needs in memory."""
@@ -173,7 +173,7 @@ class Hub:
             try:
                 due = await self.store.due(self.time.now(), MAX_SWEEP_TABLES)
             except Exception as error:
-                failed("sweep", error)
+                _tell("sweep", error)
                 due = []
             for id in due:
                 if id in self.rooms:
@@ -208,7 +208,7 @@ class Hub:
             await room.wake()
             await self._reschedule(room)
         except Exception as error:  # one table in trouble keeps no other from being looked after
-            failed("sweep", error, table=id)
+            _tell("sweep", error, table=id)
 
     async def _beat(self) -> None:
         """Mark every few seconds that a server is there."""
@@ -263,7 +263,7 @@ class Hub:
                         if room is not None:
                             self.spawn(room.pull())
             except Exception as error:
-                failed("notifications", error)
+                _tell("notifications", error)
             await asyncio.sleep(1)
 
     async def _resync(self) -> None:
@@ -309,3 +309,11 @@ class Hub:
         await self.bots.close()
         await self.store.close()
         note("stopped")
+
+
+def _tell(event: str, error: Exception, **about: object) -> None:
+    """Log what went wrong: a database that is away or full is no mistake of ours."""
+    if isinstance(error, CannotStore | Unavailable):
+        warn(event, reason=type(error).__name__, **about)
+    else:
+        failed(event, error, **about)

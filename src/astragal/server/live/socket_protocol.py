@@ -212,6 +212,17 @@ class SocketConnection(Watched, WebSocketsSansIOProtocol):
         else:
             super().handle_cont(event)
 
+    def send_receive_event_to_app(self) -> None:
+        """Pass a message on. Text that is none ends the connection; the library would make that a mistake of ours."""
+        if self.curr_msg_data_type == "text":
+            try:
+                b"".join(self.frames).decode()
+            except UnicodeDecodeError:
+                self.frames = []
+                self.cut_off(1007, "not UTF-8")
+                return
+        super().send_receive_event_to_app()
+
     # -- for the application ----------------------------------------------------------------------------------
 
     async def receive(self) -> "ASGIReceiveEvent":

@@ -2,6 +2,7 @@
 
 from astragal.server.store.errors import (
     BackupUnsupported,
+    CannotStore,
     CodeTaken,
     Conflict,
     DatabaseInUse,
@@ -22,6 +23,7 @@ __all__ = [
     "EVERY",
     "PERSON",
     "BackupUnsupported",
+    "CannotStore",
     "CodeTaken",
     "Conflict",
     "CountedRating",

@@ -41,6 +41,16 @@ class StorageFailed(StoreError):
     """The database refused. Only the kind of its error is told, because its words may quote the data."""
 
 
+class CannotStore(AstragalError, StorageFailed):
+    """Nothing can be stored for now, whatever it is: the disk is full, read-only or broken. People hear `busy`."""
+
+    code = "busy"
+
+    def __init__(self, kind: str) -> None:
+        super().__init__(say("server.cannot_store"))
+        self.kind = kind
+
+
 class UnusableDatabase(AstragalError, StoreError):
     """A database that cannot be used, as people are told; what they gave for it, or its name, is in the sentence."""
 

@@ -8,8 +8,8 @@ from typing import TypeVar
 import asyncpg  # type: ignore[import-untyped]
 from sqlalchemy.exc import DBAPIError, IntegrityError, SQLAlchemyError
 
-from astragal.server.store.errors import StorageFailed, StoreError, Unavailable
-from astragal.server.store.writer import kind_of
+from astragal.server.store.errors import StoreError, Unavailable
+from astragal.server.store.writer import kind_of, refusal
 
 PATIENCE = 30.0
 """Seconds until we say that the database is not there, unless the server's settings say otherwise."""
@@ -57,7 +57,7 @@ async def persist(work: Callable[[], Awaitable[T]], patience: float) -> T:
         except (SQLAlchemyError, asyncpg.PostgresError, asyncpg.InterfaceError, OSError) as error:
             # `from None`: the words of the database's error may quote what was stored.
             if not passing(error):
-                raise StorageFailed(kind_of(error)) from None
+                raise refusal(error) from None
             pause = next(wait, None)
             if pause is None:
                 raise Unavailable(kind_of(error)) from None

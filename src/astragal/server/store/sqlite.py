@@ -27,7 +27,7 @@ from astragal.server.store.file_lock import FileLock
 from astragal.server.store.migrate import revision, upgrade
 from astragal.server.store.retry import persist
 from astragal.server.store.sqlite_journal import Journal
-from astragal.server.store.writer import kind_of
+from astragal.server.store.writer import kind_of, refusal
 
 READERS = 4
 
@@ -108,7 +108,7 @@ class Sqlite:
             try:
                 await self._in_thread(journal.settle)
             except sqlite3.Error as error:
-                raise StorageFailed(kind_of(error)) from None
+                raise refusal(error) from None
 
     async def fetch(self, query: str, *values: object) -> Sequence[Any]:
         """Return the rows that a query finds; its values are called $1, $2 …"""
@@ -129,7 +129,7 @@ class Sqlite:
 
     async def keep(self, name: str, value: bytes) -> None:
         """Store a setting unless it is there."""
-        await self._in_thread(lambda: self._keep(name, value))
+        await self._changing(lambda: self._keep(name, value))
 
     async def change(self, statement: TextClause, values: Mapping[str, object], _told: str = "") -> int:
         """Run one statement in a transaction of its own and return how many rows it changed."""
@@ -138,7 +138,7 @@ class Sqlite:
             with self._transaction() as connection:
                 return connection.execute(statement, values).rowcount
 
-        return await self._in_thread(work)
+        return await self._changing(work)
 
     async def change_all(self, changes: Sequence[tuple[TextClause, Mapping[str, object]]]) -> None:
         """Run statements in one transaction; `Conflict`, and nothing is changed, unless each of them changes a row."""
@@ -149,7 +149,7 @@ class Sqlite:
                     if connection.execute(statement, values).rowcount != 1:
                         raise Conflict("the rows are not what they were")
 
-        await self._in_thread(work)
+        await self._changing(work)
 
     async def backup(self, path: Path) -> None:
         """Write all there is at this moment into another file, while appends go on."""
@@ -177,6 +177,12 @@ class Sqlite:
 
     async def _in_thread(self, work: Callable[[], T]) -> T:
         return await asyncio.get_running_loop().run_in_executor(self._thread, work)
+
+    async def _changing(self, work: Callable[[], T]) -> T:
+        try:
+            return await self._in_thread(work)
+        except DatabaseError as error:
+            raise refusal(error) from None
 
     def _open(self) -> None:
         if self.path.is_dir():

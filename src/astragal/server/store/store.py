@@ -12,7 +12,7 @@ from typing import Any, Self
 from sqlalchemy import LargeBinary, Select, TextClause, bindparam, select, text
 
 from astragal.server.store.batch import Append, joined
-from astragal.server.store.errors import StorageFailed, StoreError
+from astragal.server.store.errors import StorageFailed
 from astragal.server.store.leaving import DELETIONS, RENEW_CARD, REWRITE, Mention, mentions_of, rewriting
 from astragal.server.store.listening import Listener
 from astragal.server.store.postgres import Postgres
@@ -21,7 +21,7 @@ from astragal.server.store.retry import PATIENCE, persist
 from astragal.server.store.rows import Row, Stored
 from astragal.server.store.schema import commands, people, puzzle_answers, reviews, revocations, seeds, settings, tables
 from astragal.server.store.sqlite import Sqlite
-from astragal.server.store.writer import Writer, kind_of
+from astragal.server.store.writer import Writer, refusal
 from astragal.table.table_seeds import NO_SEEDS, Seed, SeedChange
 
 PAGE = 500
@@ -244,7 +244,7 @@ class Store:
             await self._database.change(REPLACE, {"name": PROBE, "value": bytes(PROBE_BYTES)})
             await self._database.change(REMOVE, {"name": PROBE})
         except Exception as error:
-            self._writer.failure = error if isinstance(error, StoreError) else StorageFailed(kind_of(error))
+            self._writer.failure = refusal(error)
         else:
             self._writer.failure = None
         self._next_probe = time.monotonic() + 1

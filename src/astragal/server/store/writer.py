@@ -1,14 +1,19 @@
 """Group commit: what comes in while one transaction is written makes up the next."""
 
 import asyncio
+import sqlite3
 from collections import deque
 from collections.abc import Awaitable, Callable, Sequence
 
 from astragal.server.store.batch import Append, Batch
-from astragal.server.store.errors import StorageFailed, StoreError, Unavailable
+from astragal.server.store.errors import CannotStore, StorageFailed, StoreError, Unavailable
 
 MOST = 1000
 """Appends in a transaction; more would make the first ones wait too long."""
+
+# Full, and whatever else keeps a file from being written; of PostgreSQL no room, trouble with files, read-only.
+NO_FILES = {sqlite3.SQLITE_FULL, sqlite3.SQLITE_IOERR, sqlite3.SQLITE_READONLY, sqlite3.SQLITE_CANTOPEN}
+NO_ROOM = ("53", "58", "25006")
 
 Commit = Callable[[Batch], Awaitable[None]]
 
@@ -63,10 +68,10 @@ class Writer:
             self.failure = error
             self._tell(appends, error)
         except Exception as error:
-            if len(appends) == 1:
-                # The words of the database's error may quote what was to be stored.
-                self.failure = StorageFailed(kind_of(error))
-                self._tell(appends, self.failure)
+            failure = refusal(error)
+            if len(appends) == 1 or isinstance(failure, CannotStore):
+                self.failure = failure
+                self._tell(appends, failure)
                 return
             for append in appends:  # one of them cannot be written: find out which
                 await self._write([append])
@@ -96,3 +101,17 @@ def kind_of(error: BaseException) -> str:
     cause = getattr(error, "orig", None) or error
     state = getattr(cause, "sqlstate", None) or getattr(cause, "sqlite_errorname", None)
     return f"{type(error).__name__} {state}" if state else type(error).__name__
+
+
+def refusal(error: Exception) -> StoreError:
+    """Return what to raise instead of an error of the database, whose words may quote what was to be stored.
+
+    >>> type(refusal(ValueError("hidden"))).__name__
+    'StorageFailed'
+    """
+    if isinstance(error, StoreError):
+        return error
+    cause = getattr(error, "orig", None) or error
+    no_files = getattr(cause, "sqlite_errorcode", 0) & 0xFF in NO_FILES
+    no_room = (getattr(cause, "sqlstate", None) or "").startswith(NO_ROOM)
+    return (CannotStore if no_files or no_room else StorageFailed)(kind_of(error))
