@@ -84,7 +84,7 @@ test: test-python test-covered test-web ## run all tests; rules and notation mus
 test-python: web kernels
 	@scripts/test-needs.sh
 	@echo "· Running the tests and the examples in the documentation"
-	@$(BIN)/pytest -q -n $(WORKERS) --dist worksteal $(if $(LONG),-o timeout=0 -o faulthandler_timeout=0) || $(MAKE) --no-print-directory test-again
+	@$(BIN)/pytest -q -n $(WORKERS) --dist worksteal || $(MAKE) --no-print-directory test-again
 
 # A test that fails beside others and passes alone cannot stand a busy machine. That is a defect, too, and is told.
 .PHONY: test-again

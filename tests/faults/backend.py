@@ -9,11 +9,14 @@ import sys
 import time
 from pathlib import Path
 
+from tests.server import children
 from tests.server.postgres import free_port
 from tests.server.running import FREE
 
 STARTING = 60
 """Seconds; it takes about one, but on a busy machine much longer."""
+ENDING = 60
+"""The same for stopping. Who is left then is ended by the kernel."""
 
 
 class Backend:
@@ -25,7 +28,7 @@ class Backend:
         self.kills = 0
         self._log = log
         self._command = [sys.executable, "-m", "astragal", "serve", "--port", str(self.port), "--database", database]
-        self._environment = os.environ | FREE | {"ASTRAGAL_OPEN_TABLES": "0", "ASTRAGAL_BOT_WORKERS": "1"}
+        self._environment = FREE | {"ASTRAGAL_OPEN_TABLES": "0", "ASTRAGAL_BOT_WORKERS": "1"}
         self._process: asyncio.subprocess.Process | None = None
         self._sessions: list[int] = []
 
@@ -45,10 +48,13 @@ class Backend:
 
     async def begin(self) -> None:
         """Start it and wait for nothing."""
+        folder = self._log.parent
+        environment = os.environ | children.environment(folder) | self._environment
         with self._log.open("ab") as log:
             self._process = await asyncio.create_subprocess_exec(
-                *self._command, env=self._environment, stdout=log, stderr=log, start_new_session=True
+                *self._command, env=environment, stdout=log, stderr=log, start_new_session=True
             )
+        children.began(self._process.pid, folder)
         self._sessions.append(self._process.pid)
 
     async def _answers(self) -> bool:
@@ -84,7 +90,14 @@ class Backend:
         """Wait until it is gone."""
         process, self._process = self._process, None
         if process is not None:
-            await process.wait()
+            try:
+                async with asyncio.timeout(ENDING):
+                    await process.wait()
+            except TimeoutError:
+                raise AssertionError(f"it does not end:\n{children.stacks(process.pid)}") from None
+            finally:
+                if process.returncode is None:
+                    children.end(process.pid)
 
     def errors(self) -> list[str]:
         """What the server did not foresee, from its log."""
@@ -92,18 +105,10 @@ class Backend:
         told = [json.loads(line) for line in lines if line.endswith("}")]
         return [json.dumps(line) for line in told if line["level"] == "error"]
 
-    async def orphans(self, seconds: float = 120) -> list[str]:
-        """Return the processes that outlived their server by so much."""
-        until = time.monotonic() + seconds
-        while (left := self._helpers()) and time.monotonic() < until:
-            await asyncio.sleep(0.1)
-        return left
-
-    def _helpers(self) -> list[str]:
+    async def orphans(self, seconds: float = 60) -> list[str]:
+        """Return the processes that outlived their server by so much, and end them."""
         found = []
-        for stat in Path("/proc").glob("[0-9]*/stat"):
-            with contextlib.suppress(OSError):
-                fields = stat.read_text().rpartition(")")[2].split()
-                if int(fields[3]) in self._sessions and fields[0] != "Z":
-                    found.append((stat.parent / "cmdline").read_text().replace("\0", " "))
+        for session in self._sessions:
+            found += [children.named(pid) for pid in await asyncio.to_thread(children.left, session, seconds)]
+            children.end(session)
         return found

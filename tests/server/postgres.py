@@ -6,6 +6,7 @@ import signal
 import socket
 import subprocess
 import tempfile
+import threading
 import time
 from collections.abc import Iterator
 from itertools import count
@@ -49,6 +50,14 @@ def free_port() -> int:
 def commits(data: bytes) -> bool:
     """Tell whether what goes over a wire to PostgreSQL asks for a commit; moves are stored by one statement alone."""
     return b"COMMIT;" in data or (b"astragal_tables" in data and b'{"type":' in data)  # not READ COMMITTED of a BEGIN
+
+
+def _tied() -> list[str]:
+    """Before a command: it ends with the process of the tests, whatever becomes of that, where Linux can do it."""
+    setpriv = shutil.which("setpriv")
+    # It ends with the thread that started it; threads of tests end earlier.
+    main = threading.current_thread() is threading.main_thread()
+    return [setpriv, "--pdeathsig=QUIT"] if setpriv and main else []
 
 
 class Cluster:
@@ -97,7 +106,7 @@ class Cluster:
         options = [f"--{name}={value}" for name, value in self._settings.items()]
         with (self.folder / "log").open("ab") as log:
             self._server = subprocess.Popen(
-                [str(self._programs / "postgres"), "-D", self._data, "-p", str(self.port), *options],
+                [*_tied(), str(self._programs / "postgres"), "-D", self._data, "-p", str(self.port), *options],
                 user=self._user,
                 extra_groups=self._groups,
                 cwd=self.folder,

@@ -24,6 +24,8 @@ import httpx
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
+from tests.server import children
+
 Json = dict[str, Any]
 
 FREE = {
@@ -49,14 +51,34 @@ class Running:
         if "--database" not in arguments:
             self._command += ["--database", f"sqlite:///{self.database}"]
         self._command += arguments
-        self._environment = os.environ | FREE | environment
+        self._environment = FREE | environment
         self.output = ""
+        self.ending = 45.0
+        """Seconds that stopping may take; who is left then is named, and ended by the kernel."""
         self.start()
 
     def start(self) -> None:
+        self._begin()
+        try:
+            self._hear_where()
+            self._ready()
+        except BaseException:
+            children.end(self.process.pid)
+            raise
+
+    def _begin(self) -> None:
+        folder = Path(self._folder)
         self.process = subprocess.Popen(
-            self._command, env=self._environment, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True
+            self._command,
+            env=os.environ | children.environment(folder) | self._environment,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            text=True,
+            start_new_session=True,
         )
+        children.began(self.process.pid, folder)
+
+    def _hear_where(self) -> None:
         assert self.process.stdout is not None
         line = ""
         while not (found := re.search(r"listens on http://(\S+)", line)):
@@ -66,7 +88,6 @@ class Running:
         self.address = found[1]
         self._reader = threading.Thread(target=self._read, daemon=True)
         self._reader.start()
-        self._ready()
 
     def restart(self) -> None:
         """Start again at the same address, as a supervisor would."""
@@ -98,18 +119,19 @@ class Running:
         return f"http://{self.address}"
 
     def stop(self, how: signal.Signals = signal.SIGTERM) -> int:
-        """End it and return its exit code."""
+        """End it and return its exit code. Nobody whom it started may be left."""
+        session = self.process.pid
         if self.process.poll() is None:
             self.process.send_signal(how)
         try:
-            code = self.process.wait(60)
-        except subprocess.TimeoutExpired:
-            self.process.kill()
-            raise
-        self._reader.join(5)
-        if self.process.stdout is not None:
-            self.process.stdout.close()
-        return code
+            self._reader.join(self.ending)  # until all who hold its output are gone
+            assert not self._reader.is_alive(), f"still there after {how.name}:\n{children.stacks(session)}"
+        finally:
+            children.end(session)
+            self._reader.join(5)
+            if self.process.stdout is not None and not self._reader.is_alive():
+                self.process.stdout.close()
+        return self.process.wait(5)
 
     def close(self) -> None:
         """End it and remove its database."""

@@ -25,14 +25,26 @@ class Marks:
         """Tell whether the next mark should long have been there."""
         return self.at > 0 and now > self.due + SLACK
 
+    def keeps(self, every: int) -> bool:
+        """Tell whether the last mark promises another one within so many milliseconds."""
+        return 0 < self.at and self.due - self.at <= every
+
     def marked(self, now: int, due: int) -> "Marks":
         """Return the marks after another one.
 
         >>> Marks(1_000, 6_000).marked(7_000, 12_000).gaps, Marks(1_000, 6_000).marked(90_000, 95_000).gaps
         ((), ((1000, 90000),))
+
+        While a promise stands, nobody makes a weaker one: another server may have nothing to do.
+
+        >>> Marks(1_000, 6_000).marked(2_000, 62_000).due, Marks(1_000, 61_000).marked(2_000, 7_000).due
+        (7000, 7000)
         """
         gaps = (*self.gaps, (self.at, now))[-MAX_GAPS:] if self.late(now) else self.gaps
-        return Marks(max(self.at, now), max(self.due, due) if now < self.at else due, gaps)
+        at, every = max(self.at, now), due - now
+        if now < self.due:
+            every = min(every, self.due - self.at)
+        return Marks(at, at + every, gaps)
 
     def away(self, since: int, now: int) -> int:
         """Return how much of a span no server was there, in milliseconds.

@@ -5,6 +5,7 @@ away, a machine's clock set forward meanwhile) counts for nobody: clocks stand s
 because of it.
 """
 
+import asyncio
 from contextlib import suppress
 
 import msgspec
@@ -26,7 +27,7 @@ class Heartbeat:
     def __init__(self, store: Store, time: ServerTime) -> None:
         self._store, self._time = store, time
         self._marks = Marks()
-        self._beating = False
+        self._beating: asyncio.Task[None] | None = None
 
     async def start(self) -> None:
         """Read the marks of earlier servers, and go on from there."""
@@ -35,23 +36,29 @@ class Heartbeat:
         await self.beat(busy=False)
 
     async def beat(self, *, busy: bool) -> None:
-        """Make a mark if one is due; `busy` while tables are in memory."""
-        now, every = self._time.now(), (BUSY_SECONDS if busy else IDLE_SECONDS) * 1000
-        if self._beating or (self._marks.at and now < min(self._marks.due, self._marks.at + every)):
-            return
-        self._beating = True
-        try:
-            marks = (await self._read()).marked(now, now + every)
-            await self._store.replace_setting(NAME, msgspec.json.encode(marks))
-            self._marks = marks
-        finally:
-            self._beating = False
+        """Make a mark if one is due, or wait for one that is being made; `busy` while tables are in memory."""
+        if self._beating is None or self._beating.done():
+            self._beating = asyncio.ensure_future(self._mark(BUSY_SECONDS if busy else IDLE_SECONDS))
+        await asyncio.shield(self._beating)
 
     async def settle(self) -> None:
-        """Before anything is decided: if this process slept, find out whether others were there meanwhile."""
-        if self._marks.late(self._time.now()):
-            with suppress(StoreError):  # then only what this process knows can be counted
+        """Before anything is decided or shown: if this process slept, find out whether others were there meanwhile.
+
+        And if the last mark speaks for a minute, make one that speaks for seconds: from now on a clock may run.
+        """
+        with suppress(StoreError):  # then only what this process knows can be counted
+            for _ in range(2):  # the first may have been under way, for a minute
+                if not self._marks.late(self._time.now()) and self._marks.keeps(BUSY_SECONDS * 1000):
+                    return
                 await self.beat(busy=True)
+
+    async def _mark(self, seconds: int) -> None:
+        now, every = self._time.now(), seconds * 1000
+        if self._marks.keeps(every) and now < self._marks.due:
+            return
+        marks = (await self._read()).marked(now, now + every)
+        await self._store.replace_setting(NAME, msgspec.json.encode(marks))
+        self._marks = marks
 
     def away(self, since: int, now: int) -> int:
         """Return how much of a span no server was there, in milliseconds."""

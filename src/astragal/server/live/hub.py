@@ -13,7 +13,7 @@ from astragal.server.errors import no_table
 from astragal.server.http.revocations import Revocations
 from astragal.server.live.daily import DailyGames
 from astragal.server.live.daily_backups import CHECK_SECONDS, DailyBackups
-from astragal.server.live.heartbeat import BUSY_SECONDS, Heartbeat
+from astragal.server.live.heartbeat import Heartbeat
 from astragal.server.live.peer import Peer
 from astragal.server.live.positions_in_play import PositionsInPlay
 from astragal.server.live.room import Room
@@ -33,6 +33,8 @@ from astragal.table.ids import new_code, new_id
 from astragal.table.table_seeds import TableSeeds, day_seeds
 
 SWEEP_SECONDS = 1.0
+BEAT_SECONDS = 1.0
+"""How often it is asked whether a mark is due."""
 MAX_SWEEP_TABLES = 200
 REFRESH_SECONDS = 5.0
 PREPARE_SECONDS = 60.0
@@ -213,7 +215,7 @@ class Hub:
     async def _beat(self) -> None:
         """Mark every few seconds that a server is there."""
         while not self.stopping:
-            await asyncio.sleep(BUSY_SECONDS)
+            await asyncio.sleep(BEAT_SECONDS)
             with suppress(StoreError):  # the gap is seen when the database is there again
                 await self.heartbeat.beat(busy=bool(self.rooms))
 

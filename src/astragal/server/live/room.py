@@ -147,6 +147,7 @@ class Room:
         """Tell a client the situation, and from now on all that happens; not if it missed too much meanwhile."""
         if after is not None and after > self.table.seq:
             await self._pull()
+        await self.hub.heartbeat.settle()
         if self._away() and self.table.clock.running:
             with suppress(Busy):  # then the clock that is shown is wrong until the next event
                 await self._act(decide_interruption)

@@ -1,0 +1,16 @@
+"""What Python does first in every process that a test starts (`tests/server/children.py`)."""
+
+import faulthandler
+import os
+import signal
+import sys
+
+if folder := os.environ.get("ASTRAGAL_TEST_STACKS"):
+    # On SIGUSR1 a process writes where all its threads are, whatever it does and whoever holds Python's lock.
+    path = os.path.join(folder, f"{os.getpid()}.stacks")
+    faulthandler.register(signal.SIGUSR1, os.open(path, os.O_CREAT | os.O_WRONLY, 0o600))
+
+if sys.platform == "linux" and os.environ.get("ASTRAGAL_TEST_PARENT") == str(os.getppid()):
+    from ctypes import CDLL
+
+    CDLL(None).prctl(1, signal.SIGKILL)  # PR_SET_PDEATHSIG: it ends with the process of the tests

@@ -1,0 +1,137 @@
+"""Stopped, or killed, at any moment of its start, on a machine with other work: nobody is left behind.
+
+Most of the time that a start takes, no event loop runs. A wish to stop must not be lost then.
+"""
+
+import os
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+
+import httpx
+import pytest
+
+from tests.server import children
+from tests.server.postgres import Cluster
+from tests.server.running import FREE
+
+SECONDS = 30
+"""Who is alive so long after the end stays for ever; it takes one or two, but other work may hold it up."""
+BUSY = "import time; end = time.monotonic() + 600\nwhile time.monotonic() < end: pass"
+
+
+@contextmanager
+def other_work() -> Iterator[None]:
+    """A machine whose processors all have something to do."""
+    busy = [subprocess.Popen([sys.executable, "-c", BUSY]) for _ in range(os.cpu_count() or 1)]
+    try:
+        yield
+    finally:
+        for each in busy:
+            each.kill()
+            each.wait()
+
+
+@dataclass
+class Start:
+    """A server that is being started."""
+
+    folder: Path
+    arguments: tuple[str, ...]
+
+    def __post_init__(self) -> None:
+        self.log = self.folder / "log"
+        with self.log.open("wb") as log:
+            self.process = subprocess.Popen(
+                [sys.executable, "-m", "astragal", "serve", "--port", "0", *self.arguments],
+                env=os.environ | children.environment(self.folder) | FREE,
+                stdout=log,
+                stderr=log,
+                start_new_session=True,
+            )
+        children.began(self.process.pid, self.folder)
+
+    def serve(self) -> None:
+        """Wait until it answers."""
+        until = time.monotonic() + 60
+        while "listens on" not in (said := self.log.read_text()):
+            assert self.process.poll() is None, said
+            assert time.monotonic() < until, children.stacks(self.process.pid)
+            time.sleep(0.02)
+        url = said.split("listens on ")[1].split()[0]
+        assert httpx.get(f"{url}/healthz", timeout=60).json() == {"status": "ok"}
+
+    def end(self, how: signal.Signals) -> float:
+        """End the first process and see that nobody is left; return how long that took."""
+        began, session = time.monotonic(), self.process.pid
+        self.process.send_signal(how)
+        try:
+            left = children.left(session, SECONDS)
+            took = time.monotonic() - began
+            assert not left, f"{how.name}, {took:.1f} s ago:\n{children.stacks(session)}\n{self.log.read_text()}"
+        finally:
+            children.end(session)
+            code = self.process.wait(10)
+        if how != signal.SIGKILL:
+            # Before its first line of code is reached, the system ends it.
+            assert code == 0 or (code == -how and not self.log.read_text()), (code, self.log.read_text())
+            assert "Traceback" not in self.log.read_text()
+            assert code or "Astragal has stopped." in self.log.read_text()
+        return took
+
+
+def at_moments(folder: Path, arguments: tuple[str, ...], count: int, how: signal.Signals) -> None:
+    """Start as often, and end it each time at another moment of the start."""
+    with other_work():
+        began = time.monotonic()
+        first = Start(Path(tempfile.mkdtemp(dir=folder)), arguments)
+        first.serve()
+        span, longest = 1.2 * (time.monotonic() - began), first.end(how)
+        for number in range(count):
+            start = Start(Path(tempfile.mkdtemp(dir=folder)), arguments)
+            time.sleep(span * number / count)
+            longest = max(longest, start.end(how))
+        last = Start(Path(tempfile.mkdtemp(dir=folder)), arguments)
+        last.serve()  # whatever was interrupted, the database is good
+        last.end(signal.SIGTERM)
+    print(f"{count} moments of {span:.1f} s, {how.name}: all gone after {longest:.1f} s at most")
+
+
+# Twelve moments, or a hundred.
+HOW_OFTEN = pytest.mark.parametrize("count", [3, pytest.param(25, marks=pytest.mark.long)])
+HOW = pytest.mark.parametrize("how", [signal.SIGTERM, signal.SIGKILL])
+
+
+@HOW
+@HOW_OFTEN
+@pytest.mark.timeout(1200)
+def test_one_process(tmp_path: Path, count: int, how: signal.Signals) -> None:
+    at_moments(tmp_path, ("--database", f"sqlite:///{tmp_path / 'test.db'}"), count, how)
+
+
+@HOW
+@HOW_OFTEN
+@pytest.mark.timeout(1200)
+def test_two_processes(postgres: Cluster, tmp_path: Path, count: int, how: signal.Signals) -> None:
+    at_moments(tmp_path, ("--database", postgres.database(), "--workers", "2"), count, how)
+
+
+def test_ctrl_c_while_processes_start(postgres: Cluster, tmp_path: Path) -> None:
+    """In a terminal it reaches all of them."""
+    start = Start(tmp_path, ("--database", postgres.database(), "--workers", "2"))
+    try:
+        while len(children.members(start.process.pid)) < 3:
+            assert start.process.poll() is None, start.log.read_text()
+        os.killpg(start.process.pid, signal.SIGINT)
+        assert start.process.wait(60) == 0
+        assert not children.left(start.process.pid, SECONDS)
+    finally:
+        children.end(start.process.pid)
+        start.process.wait()
+    assert "Traceback" not in start.log.read_text()
