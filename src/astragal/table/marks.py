@@ -27,7 +27,7 @@ class Marks:
 
     def keeps(self, every: int) -> bool:
         """Tell whether the last mark promises another one within so many milliseconds."""
-        return 0 < self.at and self.due - self.at <= every
+        return self.at > 0 and self.due - self.at <= every
 
     def marked(self, now: int, due: int) -> "Marks":
         """Return the marks after another one.
