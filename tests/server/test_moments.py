@@ -44,13 +44,15 @@ class Start:
 
     folder: Path
     arguments: tuple[str, ...]
+    moment: str = ""
+    """The module at whose import a process gets a signal: its name, `self` or `parent`, the signal."""
 
     def __post_init__(self) -> None:
         self.log = self.folder / "log"
         with self.log.open("wb") as log:
             self.process = subprocess.Popen(
                 [sys.executable, "-m", "astragal", "serve", "--port", "0", *self.arguments],
-                env=os.environ | children.environment(self.folder) | FREE,
+                env=os.environ | children.environment(self.folder) | FREE | {"ASTRAGAL_TEST_MOMENT": self.moment},
                 stdout=log,
                 stderr=log,
                 start_new_session=True,
@@ -69,8 +71,12 @@ class Start:
 
     def end(self, how: signal.Signals) -> float:
         """End the first process and see that nobody is left; return how long that took."""
-        began, session = time.monotonic(), self.process.pid
         self.process.send_signal(how)
+        return self.ended(how)
+
+    def ended(self, how: signal.Signals) -> float:
+        """See that nobody is left after a signal to the first process; return how long that took."""
+        began, session = time.monotonic(), self.process.pid
         try:
             left = children.left(session, SECONDS)
             took = time.monotonic() - began
@@ -78,11 +84,11 @@ class Start:
         finally:
             children.end(session)
             code = self.process.wait(10)
-        if how != signal.SIGKILL:
-            # Before its first line of code is reached, the system ends it.
-            assert code == 0 or (code == -how and not self.log.read_text()), (code, self.log.read_text())
-            assert "Traceback" not in self.log.read_text()
-            assert code or "Astragal has stopped." in self.log.read_text()
+        said = self.log.read_text()
+        if how != signal.SIGKILL and (code != -how or said):  # before its first line is reached, the system ends it
+            assert code == 0, said
+            assert "Traceback" not in said
+            assert "Astragal has stopped." in said
         return took
 
 
@@ -120,6 +126,23 @@ def test_one_process(tmp_path: Path, count: int, how: signal.Signals) -> None:
 @pytest.mark.timeout(1200)
 def test_two_processes(postgres: Cluster, tmp_path: Path, count: int, how: signal.Signals) -> None:
     at_moments(tmp_path, ("--database", postgres.database(), "--workers", "2"), count, how)
+
+
+IMPORTS = ["astragal.server.config", "sqlalchemy", "asyncpg", "uvicorn.loops.uvloop"]
+
+
+@pytest.mark.parametrize("how", [signal.SIGTERM, signal.SIGINT])
+@pytest.mark.parametrize("module", IMPORTS)
+def test_while_a_module_is_imported(tmp_path: Path, module: str, how: signal.Signals) -> None:
+    database = f"sqlite:///{tmp_path / 'test.db'}"
+    Start(tmp_path, ("--database", database), f"{module} self {how.value}").ended(how)
+
+
+def test_the_first_process_is_killed_while_others_make_their_event_loop(postgres: Cluster, tmp_path: Path) -> None:
+    arguments = ("--database", postgres.database(), "--workers", "2")
+    start = Start(tmp_path, arguments, f"uvicorn.loops.uvloop parent {signal.SIGKILL.value}")
+    start.process.wait(60)
+    start.ended(signal.SIGKILL)
 
 
 def test_ctrl_c_while_processes_start(postgres: Cluster, tmp_path: Path) -> None:

@@ -1,6 +1,7 @@
 """Stopping, dying and coming back; the commands `serve`, `backup` and `export`."""
 
 import asyncio
+import os
 import signal
 import socket
 import subprocess
@@ -10,6 +11,7 @@ from pathlib import Path
 import pytest
 from websockets.exceptions import ConnectionClosed
 
+from tests.server import children
 from tests.server.running import Running, Seat, running
 
 
@@ -85,6 +87,32 @@ def test_a_table_whose_bot_died_is_picked_up(tmp_path: Path) -> None:
     assert "Game: quixo" in record.read_text()
     verified = astragal("verify", record)
     assert verified.returncode == 0, verified.stdout + verified.stderr
+
+
+def test_who_thinks_ends_with_the_server(tmp_path: Path) -> None:
+    """Even one that hears nothing any more."""
+    server = Running(tmp_path)
+
+    async def begin() -> None:
+        ann = server.guest()
+        async with ann.at(ann.table("quixo", move_limit=30)) as seat:
+            for number in (0, 1):
+                await seat.done("seat_bot", seat=number, level="random")
+            await seat.done("start")
+            while "revealed" not in [event["type"] for event in seat.events]:
+                await seat.hear()
+
+    asyncio.run(begin())
+    session = server.process.pid
+    thinking = [pid for pid in children.members(session) if "work.worker" in children.named(pid)]
+    assert thinking
+    for pid in thinking:
+        os.kill(pid, signal.SIGSTOP)
+    os.kill(session, signal.SIGKILL)
+    try:
+        assert not children.left(session, 30), children.stacks(session)
+    finally:
+        server.close()
 
 
 def test_backup_while_running(tmp_path: Path) -> None:

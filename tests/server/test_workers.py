@@ -5,7 +5,6 @@ import os
 import random
 import signal
 import subprocess
-import time
 from contextlib import AsyncExitStack
 from pathlib import Path
 
@@ -76,16 +75,3 @@ def test_one_process_dies(postgres: Cluster, tmp_path: Path) -> None:
                 assert await seat.done("say", text="after") == acknowledged + 1
 
         asyncio.run(play())
-
-
-def test_nobody_is_left_behind(postgres: Cluster, tmp_path: Path) -> None:
-    """When the first process is killed, its workers stop."""
-    server = Running(tmp_path, "--database", postgres.database(), "--workers", "2")
-    both = workers(server)
-    server.process.kill()
-    server.close()  # reads until all who hold its output are gone
-    for worker in both:
-        until = time.monotonic() + 120
-        while Path(f"/proc/{worker}").exists() and time.monotonic() < until:
-            time.sleep(0.05)
-        assert not Path(f"/proc/{worker}").exists()

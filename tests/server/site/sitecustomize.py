@@ -4,6 +4,7 @@ import faulthandler
 import os
 import signal
 import sys
+import time
 
 if folder := os.environ.get("ASTRAGAL_TEST_STACKS"):
     # On SIGUSR1 a process writes where all its threads are, whatever it does and whoever holds Python's lock.
@@ -14,3 +15,16 @@ if sys.platform == "linux" and os.environ.get("ASTRAGAL_TEST_PARENT") == str(os.
     from ctypes import CDLL
 
     CDLL(None).prctl(1, signal.SIGKILL)  # PR_SET_PDEATHSIG: it ends with the process of the tests
+
+if moment := os.environ.get("ASTRAGAL_TEST_MOMENT"):
+    # When a module is imported, a process gets a signal: a moment of the start that is always the same.
+    module, process, number = moment.split()
+
+    class Moment:
+        @staticmethod
+        def find_spec(name: str, *_: object) -> None:
+            if name == module:
+                os.kill(os.getppid() if process == "parent" else os.getpid(), int(number))
+                time.sleep(0.5)  # in the middle of it
+
+    sys.meta_path.insert(0, Moment)  # type: ignore[arg-type]
