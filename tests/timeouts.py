@@ -12,7 +12,7 @@ from types import FrameType
 
 import pytest
 from _pytest.faulthandler import fault_handler_stderr_fd_key
-from pytest_timeout import Settings, _get_item_settings
+from pytest_timeout import Settings, _get_item_settings  # type: ignore[import-untyped]
 
 from tests.server import children
 

@@ -167,8 +167,8 @@ async def test_nothing_is_acknowledged_that_a_full_disk_did_not_take(tmp_path: P
             await asyncio.sleep(2)  # two sweeps
             resource.prlimit(pid, resource.RLIMIT_FSIZE, (endless, endless))
             await asyncio.to_thread(wait_for, server, (200, "ok"))
-            for number in refused:
-                answer = await ann.do("say", id=number, text="x" * 500)
+            for name in refused:
+                answer = await ann.do("say", id=name, text="x" * 500)
                 assert answer["seq"] == said[-1] + 1, answer
                 said.append(answer["seq"])
             await bob.until(said[-1])

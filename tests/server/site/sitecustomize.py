@@ -27,4 +27,4 @@ if moment := os.environ.get("ASTRAGAL_TEST_MOMENT"):
                 os.kill(os.getppid() if process == "parent" else os.getpid(), int(number))
                 time.sleep(0.5)  # in the middle of it
 
-    sys.meta_path.insert(0, Moment)  # type: ignore[arg-type]
+    sys.meta_path.insert(0, Moment)
