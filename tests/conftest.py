@@ -9,10 +9,8 @@ import pytest
 from hypothesis import settings
 
 from tests.shared import anyio_backend, browser, chromium, postgres, server
-from tests.timeouts import pytest_itemcollected, pytest_runtest_protocol, pytest_timeout_set_timer
 
 __all__ = ["anyio_backend", "browser", "chromium", "postgres", "server"]
-__all__ += ["pytest_itemcollected", "pytest_runtest_protocol", "pytest_timeout_set_timer"]
 
 LONG = bool(os.environ.get("ASTRAGAL_LONG_TESTS"))
 

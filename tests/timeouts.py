@@ -1,4 +1,4 @@
-"""How long a test may take: 90 seconds, unless it says otherwise by `@pytest.mark.timeout`.
+"""How long a test may take: 90 seconds, unless it says otherwise by `pytest.mark.timeout`.
 
 One that takes longer fails, with its own stack and those of the servers that run. If that does not reach it (it waits
 in compiled code), its process ends a little later with all stacks on stderr, and xdist goes on with another one; the
@@ -8,6 +8,7 @@ servers that it has started end with it (`tests/server/children.py`).
 import faulthandler
 import signal
 from collections.abc import Iterator
+from pathlib import Path
 from types import FrameType
 
 import pytest
@@ -16,15 +17,22 @@ from pytest_timeout import Settings, _get_item_settings  # type: ignore[import-u
 
 from tests.server import children
 
+BROWSER = Path(__file__).with_name("browser")
 LONG = 1200
 """Seconds for a test marked `long` that does not say."""
+WHOLE = 300
+"""Seconds for a document, whose examples are one test, and for a test of the page."""
 GRACE = 30
 """Seconds from the failure to the end of the process."""
 
 
 def pytest_itemcollected(item: pytest.Item) -> None:
-    if item.get_closest_marker("long") and not item.get_closest_marker("timeout"):
+    if item.get_closest_marker("timeout"):
+        return
+    if item.get_closest_marker("long"):
         item.add_marker(pytest.mark.timeout(LONG))
+    elif item.path.suffix == ".md" or item.path.is_relative_to(BROWSER):
+        item.add_marker(pytest.mark.timeout(WHOLE))
 
 
 def pytest_timeout_set_timer(item: pytest.Item, settings: Settings) -> bool:

@@ -22,6 +22,8 @@ from astragal.table import BotDuty, Circumstances, Seeds, create, decide, decide
 from tests.server.postgres import Cluster
 from tests.server.running import Guest, Running, Seat, running
 
+pytestmark = pytest.mark.timeout(300)  # floods and long queues
+
 VIEW = game("quixo", players=4).start().view(0)
 DUTY = BotDuty(0, "greedy", VIEW)
 MALLORY = Owner("192.0.2.1", "mallory")

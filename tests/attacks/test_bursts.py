@@ -11,8 +11,11 @@ import time
 from contextlib import ExitStack
 
 import httpx
+import pytest
 
 from tests.server.running import Running
+
+pytestmark = pytest.mark.timeout(300)  # floods and long queues
 
 BURST = 50
 POSITION = (

@@ -5,8 +5,11 @@ import time
 from pathlib import Path
 
 import httpx
+import pytest
 
 from tests.server.running import Running, running
+
+pytestmark = pytest.mark.timeout(300)  # floods and long queues
 
 
 def guess(server: Running, code: str, address: str) -> httpx.Response:

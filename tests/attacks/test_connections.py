@@ -9,8 +9,11 @@ from contextlib import ExitStack, closing, suppress
 from pathlib import Path
 
 import httpx
+import pytest
 
 from tests.server.running import Running, running
+
+pytestmark = pytest.mark.timeout(300)  # floods and long queues
 
 DIRECT = {"FORWARDED_ALLOW_IPS": "192.0.2.1"}
 """Nobody on this machine is a proxy."""

@@ -13,6 +13,8 @@ from websockets.exceptions import InvalidStatus
 from tests.server.days import DayServer, begin, day_server, game_of, play
 from tests.server.running import Guest, Running
 
+pytestmark = pytest.mark.timeout(300)  # many guests and many servers
+
 GAMES = ("qwixx", "longo", "qwinto", "quixo")
 
 

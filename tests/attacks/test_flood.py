@@ -10,6 +10,8 @@ from websockets.exceptions import ConnectionClosed
 from tests.attacks.flooding import BEFORE, FLOODS, Waits, flooding, frame, handshake, measure, memory
 from tests.server.running import Running, running
 
+pytestmark = pytest.mark.timeout(300)  # floods and long queues
+
 LIMITED = {"ASTRAGAL_FRAMES_PER_SECOND": "100", "ASTRAGAL_INCOMING_BYTES_PER_SECOND": "131072"}
 """The usual limits, which most tests switch off."""
 

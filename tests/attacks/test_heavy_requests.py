@@ -14,6 +14,8 @@ import pytest
 from astragal.pads import MAX_PADS
 from tests.server.running import Running, running
 
+pytestmark = pytest.mark.timeout(300)  # floods and long queues
+
 POSITION = {"text": "quixo board=1X3/5/5/5/5 active=1"}
 LONG_POSITION = {"text": "quixo board=1X3/5/5/5/5 active=1" + " " * 1_500}
 """The same, too long to be read in the server's own process."""

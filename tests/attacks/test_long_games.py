@@ -25,6 +25,8 @@ from astragal.table.history import CHECKPOINT
 from tests.server import long_logs as logs
 from tests.server.running import Running, running
 
+pytestmark = pytest.mark.timeout(300)  # floods and long queues
+
 ENTRIES = 2_000
 PEOPLE = ("ann", "bob")
 

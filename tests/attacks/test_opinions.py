@@ -13,6 +13,8 @@ from tests.server.days import begin, day_server
 from tests.server.postgres import Cluster
 from tests.server.running import Guest, Running, Seat, moves_of, running, two_at
 
+pytestmark = pytest.mark.timeout(300)  # many guests and many servers
+
 BLITZ = {"clock": "game", "seconds": 3600}
 PUSHES = ("a1-a5", "e1-e5", "b1-b5", "d1-d5", "a2-e2", "a3-e3")
 MIRRORED = str.maketrans("abcde", "edcba")

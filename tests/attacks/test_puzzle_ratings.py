@@ -14,6 +14,8 @@ from astragal.puzzles.shared_rating import DAILY_REACH, DAY, NEWCOMERS_REACH, RE
 from astragal.puzzles.strength import NEWCOMER, first_rating
 from tests.server.running import Running
 
+pytestmark = pytest.mark.timeout(300)  # many guests and many servers
+
 CLAIMS = ({"rating": 100, "deviation": 50, "answers": 9999}, {"rating": 3500, "deviation": 50, "answers": 9999}, None)
 
 

@@ -10,6 +10,8 @@ from astragal.client import Client
 from astragal.protocol.commands import Say, Sit
 from tests.server.running import Json, Running, Seat
 
+pytestmark = pytest.mark.timeout(300)  # many guests and many servers
+
 
 def told(text: str) -> Json:
     snapshot: Json = json.loads(text)

@@ -13,6 +13,8 @@ import pytest
 from tests.server.running import Guest, Json, Running, Seat, running, two_at
 from tests.server.set_clock import set_by
 
+pytestmark = pytest.mark.timeout(300)  # many guests and many servers
+
 HOUR, DAY = 3_600_000, 86_400_000
 
 

@@ -8,6 +8,8 @@ from astragal.games.qwixx.rules.game import Qwixx
 from astragal.models.networks import best_for, shipped
 from tests.bots.test_bots import play
 
+pytestmark = pytest.mark.timeout(300)  # matches
+
 
 @pytest.mark.parametrize("level", ["champion", "yardstick"])
 @pytest.mark.parametrize(

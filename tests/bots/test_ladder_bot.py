@@ -21,6 +21,8 @@ from astragal.games.qwixx import heuristics as qwixx
 from astragal.games.qwixx.rules.state import QwixxState
 from tests.bots.test_bots import play
 
+pytestmark = pytest.mark.timeout(300)  # matches
+
 LEVELS = tuple(name for name in LEVEL_NAMES if name != PERFECT)
 TABLES: list[tuple[str, int, dict[str, object]]] = [
     ("qwixx", 1, {}),

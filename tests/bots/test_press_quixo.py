@@ -22,6 +22,8 @@ from astragal.train.quixo_exact import boards, learnt, separation, solved
 from tests.bots.opponents import quixo_alphabeta
 from tests.kernels.quixo_search.positions import random_words
 
+pytestmark = pytest.mark.timeout(300)  # matches
+
 GAME = Quixo(repetition=3)
 LIMITS = SearchLimits(nodes=60_000, memory=14)
 

@@ -14,6 +14,8 @@ from astragal.models.networks import for_two
 from tests.bots.opponents import qwinto_lead, qwinto_match
 from tests.bots.opponents.qwinto_rows import rows_worth
 
+pytestmark = pytest.mark.timeout(300)  # matches
+
 WIN = 1.0
 
 

@@ -23,6 +23,8 @@ from tests.bots.opponents.quixo_alphabeta import AlphaBeta
 from tests.bots.opponents.quixo_match import opening, play, points
 from tests.bots.opponents.quixo_mcts import MonteCarlo
 
+pytestmark = pytest.mark.timeout(300)  # matches
+
 
 def random_position(game: Quixo, moves: int, seed: int) -> QuixoState:
     chance = Random(seed)

@@ -20,6 +20,8 @@ from astragal.solve.quixo.tables import Tables
 from tests.bots.opponents.quixo_match import play
 from tests.solve.quixo.held import tables
 
+pytestmark = pytest.mark.timeout(300)  # matches
+
 EARLY = "X...X" + "." * 19 + "O"
 """Circles are to move, and taking their only cube again loses."""
 

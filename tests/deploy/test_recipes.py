@@ -19,6 +19,8 @@ from websockets.asyncio.client import connect
 from astragal.server.http.home_certificate import home_certificate
 from tests.server.running import Running, running
 
+pytestmark = pytest.mark.timeout(300)  # proxies before servers
+
 DEPLOY = Path(__file__).resolve().parents[2] / "deploy"
 PATH = os.environ.get("PATH", "") + ":/usr/sbin:/sbin"
 

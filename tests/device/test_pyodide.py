@@ -24,6 +24,8 @@ from tests.device.device_host import DeviceHost, Json
 from tests.golden.write import GAMES as GOLDEN
 from tests.server.running import Guest, Running
 
+pytestmark = pytest.mark.timeout(300)  # a browser, and the app built as files
+
 ROOT = Path(__file__).resolve().parents[2]
 PYODIDE = ROOT / "web" / "node_modules" / "pyodide"
 GAMES: dict[str, Json] = {

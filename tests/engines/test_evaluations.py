@@ -11,6 +11,8 @@ from astragal.core.moves import NOTHING
 from astragal.core.state import State
 from astragal.engines import Engine, Evaluation, engine_specs, evaluate, make_engine
 
+pytestmark = pytest.mark.timeout(300)  # matches
+
 TABLES: list[tuple[str, int, str, dict[str, object]]] = [
     ("qwixx", 2, "network", {}),
     ("qwixx", 4, "network", {"sheet": "mixed"}),

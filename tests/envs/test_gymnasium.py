@@ -14,6 +14,8 @@ from gymnasium.vector import AutoresetMode  # noqa: E402
 
 import astragal.envs  # noqa: E402
 
+pytestmark = pytest.mark.timeout(300)  # other libraries' own checks
+
 gymnasium.register_envs(astragal.envs)
 
 IDS = ("Qwixx-v0", "Longo-v0", "Qwinto-v0", "Quixo-v0", "QwixxSolitaire-v0")

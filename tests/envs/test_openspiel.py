@@ -14,6 +14,8 @@ from open_spiel.python.observation import make_observation  # noqa: E402
 
 import astragal.envs.openspiel  # noqa: E402, F401
 
+pytestmark = pytest.mark.timeout(300)  # other libraries' own checks
+
 GAMES = (
     "astragal_qwixx",
     "astragal_qwixx(players=4,options=sheet:mixed finish_turn:true,reward=points)",

@@ -15,6 +15,8 @@ pytest.importorskip("pettingzoo", reason="PettingZoo is not installed")
 
 from pettingzoo.test import api_test, parallel_api_test, parallel_seed_test, render_test, seed_test
 
+pytestmark = pytest.mark.timeout(300)  # other libraries' own checks
+
 NAMES = ("qwixx", "longo", "qwinto", "quixo")
 OPTIONS: dict[str, list[dict[str, Any]]] = {
     "qwixx": [{}, {"players": 5, "form": "floats"}, {"players": 1, "reward": "points"}, {"sheet": "mixed"}],

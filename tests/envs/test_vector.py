@@ -7,6 +7,8 @@ from astragal.core.errors import InvalidOption
 from astragal.envs import InvalidArray, ResetNeeded, VectorGames
 from tests.envs.follow import check
 
+pytestmark = pytest.mark.timeout(300)  # other libraries' own checks
+
 NAMES = ("qwixx", "longo", "qwinto", "quixo")
 
 

@@ -6,8 +6,12 @@ How many there are is fixed, not how long they take: a busy machine takes longer
 import asyncio
 from pathlib import Path
 
+import pytest
+
 from tests.faults import stages
 from tests.server.postgres import Cluster
+
+pytestmark = pytest.mark.timeout(600)  # whole disasters
 
 
 def test_the_server_is_killed_again_and_again(tmp_path: Path) -> None:

@@ -5,6 +5,10 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
+pytestmark = pytest.mark.timeout(300)  # compiled anew
+
 LIMIT = 600
 """Seconds: what other tests have compiled is read in a few, the rest is compiled here."""
 

@@ -9,6 +9,8 @@ from astragal.kernels.qwinto import random_play as qwinto
 from astragal.kernels.qwixx import random_play as qwixx
 from astragal.kernels.qwixx.tables import tables
 
+pytestmark = pytest.mark.timeout(300)  # compiled anew
+
 T = tables(Longo(players=3))
 
 

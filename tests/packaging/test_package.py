@@ -17,6 +17,8 @@ from tests.browser.hands import Hands
 from tests.browser.people import People
 from tests.server.running import running
 
+pytestmark = pytest.mark.timeout(600)  # packages are built and installed
+
 ROOT = Path(__file__).resolve().parents[2]
 WEB = Path("src/astragal/server/web")
 

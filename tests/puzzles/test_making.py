@@ -19,6 +19,8 @@ from astragal.puzzle_making.raw import Raw, RawFile
 from astragal.puzzles import puzzles, values
 from astragal.solve.quixo.judge import tables_in
 
+pytestmark = pytest.mark.timeout(300)  # searches and rollouts
+
 ENDING = "qwixx players=2 active=0 phase=colour dice=6,6,6,1,1 crossed=no closed=g "
 LOCKS = ENDING + "0:r2,3,4,5,6,7,8,9/y/g/b/x0 1:r/y/g12,11,10,9,8,2#/b/x0"
 """Seat 0 may lock a second row with red 12, which ends the game and wins it."""

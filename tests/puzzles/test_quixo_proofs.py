@@ -17,6 +17,8 @@ from astragal.puzzle_making.quixo_proof import ending, proven, wins_in
 from astragal.puzzles import Puzzle, puzzles, state_of
 from astragal.solve.quixo.judge import tables_in
 
+pytestmark = pytest.mark.timeout(300)  # searches and rollouts
+
 SAMPLE = 200
 PLAIN = 25
 """Of these, so many of the short ones once more by the plain rules, which are slow."""

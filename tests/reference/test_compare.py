@@ -8,6 +8,8 @@ from tests.reference.compare import compare_games
 from tests.reference.qwinto import CELLS, COLUMNS, PENTAGONS, ROWS, Qwinto
 from tests.reference.qwixx import CLASSIC, MIXED, SHUFFLED, Qwixx
 
+pytestmark = pytest.mark.timeout(300)  # many games by two implementations
+
 SIMULTANEOUS = {"choice changed", "pending choices forgotten", "record and load", "position"}
 LOCKS = {
     "lock in action 1",

@@ -14,6 +14,8 @@ from astragal.texts import LANGUAGES
 from tests.review.games import later
 from tests.rules.kinds import KINDS, game_of
 
+pytestmark = pytest.mark.timeout(300)  # searches and rollouts
+
 SIMULTANEOUS = [kind for kind in KINDS if game_of(kind).has_dice and game_of(kind).players > 1]
 
 

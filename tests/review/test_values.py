@@ -12,6 +12,8 @@ from astragal.engines.value_function import value_function
 from tests.review.games import later
 from tests.rules.kinds import game_of, step
 
+pytestmark = pytest.mark.timeout(300)  # searches and rollouts
+
 CLOSE = 1e-6
 """The network's sums are of single precision."""
 

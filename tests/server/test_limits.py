@@ -12,6 +12,8 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from tests.server.running import Seat, running
 
+pytestmark = pytest.mark.timeout(300)  # several processes, and those that think
+
 
 async def only_pings(seat: Seat) -> None:
     """Hear pings and answer none, as long as nothing else comes."""

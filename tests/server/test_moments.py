@@ -21,6 +21,8 @@ from tests.server import children
 from tests.server.postgres import Cluster
 from tests.server.running import FREE
 
+pytestmark = pytest.mark.timeout(300)  # many starts, beside other work
+
 SECONDS = 30
 """Who is alive so long after the end stays for ever; it takes one or two, but other work may hold it up."""
 BUSY = "import time; end = time.monotonic() + 600\nwhile time.monotonic() < end: pass"

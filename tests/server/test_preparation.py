@@ -12,6 +12,8 @@ from astragal.server.errors import PREPARING, Busy
 from astragal.server.work.review_jobs import review_slice
 from tests.server.running import running
 
+pytestmark = pytest.mark.timeout(300)  # several processes, and those that think
+
 
 def test_a_bot_that_is_not_prepared_is_waited_for(tmp_path: Path) -> None:
     """The server tells which levels are being prepared; a game with one begins, waits, and goes on by real answers."""
@@ -50,6 +52,7 @@ def test_a_job_does_not_compile(monkeypatch: pytest.MonkeyPatch, tmp_path: Path)
 
 
 @pytest.mark.long
+@pytest.mark.timeout(1200)
 def test_a_review_waits_until_its_part_is_compiled(tmp_path: Path) -> None:
     """Asked at once on a machine where nothing is compiled, it comes; a hint says that it cannot yet, or comes too."""
     with running(tmp_path, XDG_CACHE_HOME=str(tmp_path / "cache")) as server:

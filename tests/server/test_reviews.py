@@ -11,6 +11,8 @@ import pytest
 from astragal.server.http import review_types as shapes
 from tests.server.running import Running, running, two_at
 
+pytestmark = pytest.mark.timeout(300)  # several processes, and those that think
+
 RECORD = "Game: quixo\n\n0 a1-a5\n1 e1-e5\n0 a1-a5\n1 e1-e5\n"
 
 

@@ -9,10 +9,13 @@ from contextlib import AsyncExitStack
 from pathlib import Path
 
 import httpx
+import pytest
 
 from tests.server.postgres import Cluster
 from tests.server.running import Running, Seat, running
 from tests.server.test_playing import play_out
+
+pytestmark = pytest.mark.timeout(300)  # several processes, and those that think
 
 
 def workers(server: Running) -> list[int]:

@@ -4,6 +4,10 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
+pytestmark = pytest.mark.timeout(300)  # many whole games
+
 
 def test_arguments_of_any_kind() -> None:
     script = Path(__file__).with_name("arguments.py")

@@ -18,6 +18,8 @@ from tests.kernels.quixo_search.test_random_play import replayed as replayed_qui
 from tests.kernels.qwinto.test_qwinto import replayed as replayed_qwinto
 from tests.kernels.qwixx.test_play import replayed as replayed_qwixx
 
+pytestmark = pytest.mark.timeout(300)  # many whole games
+
 
 @pytest.mark.parametrize(
     "game",

@@ -16,6 +16,8 @@ from tests.browser.people import People, shot
 from tests.browser.tables import against_bots
 from tests.server.running import Running, moves_of, running, two_at
 
+pytestmark = pytest.mark.timeout(300)  # a browser, and the app built as files
+
 GAMES = {"ASTRAGAL_GAMES": "tests.toys.pig"}
 ROOT = Path(__file__).parents[2]
 

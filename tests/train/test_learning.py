@@ -21,6 +21,8 @@ from astragal.train.plan import Plan, usual
 from astragal.train.runs import trainable_game
 from astragal.train.training_part import trainable_games, training_part
 
+pytestmark = pytest.mark.timeout(600)  # networks learn
+
 PLAN = Plan("qwixx", (2,), 1200, batch=200)
 
 

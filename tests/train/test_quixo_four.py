@@ -1,11 +1,14 @@
 """Lines with dots: learnt the same each time, the same read backwards, and of use after few games."""
 
 import numpy as np
+import pytest
 
 from astragal.kernels.quixo_search.dotted import DOTTED, looks, with_dots
 from astragal.kernels.quixo_search.worth import KINDS, score
 from astragal.models import quixo_four_lines
 from astragal.train.quixo_four import begun, learnt, names, places, self_play
+
+pytestmark = pytest.mark.timeout(600)  # networks learn
 
 
 def test_learning_can_be_repeated_and_is_of_use() -> None:

@@ -22,6 +22,8 @@ from astragal.train.qwixx import Sheets, two_sided
 from astragal.train.runs import response_strength, trainable_game
 from tests.train.test_learning import quiet, run, same
 
+pytestmark = pytest.mark.timeout(600)  # networks learn
+
 CHAMPION = "src/astragal/models/weights/qwixx-2.npz"
 
 

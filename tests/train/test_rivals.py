@@ -14,6 +14,8 @@ from astragal.models.networks import for_two
 from astragal.train.measure import measured
 from astragal.train.qwixx_rivals import RIVALS, Rival, against
 
+pytestmark = pytest.mark.timeout(600)  # networks learn
+
 
 def rolled(t: SheetTables, *faces: int) -> Ints:
     state = blank(t)

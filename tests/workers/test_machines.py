@@ -20,7 +20,10 @@ from astragal.workers import EnvironmentMismatch, MissingDependency
 from astragal.workers.machines import Machines
 
 # Asked for, not imported: Ray takes its settings when it is loaded.
-pytestmark = pytest.mark.skipif(find_spec("ray") is None, reason="Ray is not installed")
+pytestmark = [
+    pytest.mark.skipif(find_spec("ray") is None, reason="Ray is not installed"),
+    pytest.mark.timeout(300),
+]  # Ray starts
 
 MATCH = Match.of("longo", ["greedy", "random", "b=greedy"], games=16, seed="7")
 

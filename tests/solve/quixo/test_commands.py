@@ -7,6 +7,8 @@ import pytest
 
 from astragal.cli.main import main
 
+pytestmark = pytest.mark.timeout(300)  # boards are solved
+
 Told = pytest.CaptureFixture[str]
 
 

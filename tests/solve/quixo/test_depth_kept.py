@@ -11,6 +11,8 @@ import pytest
 from astragal.solve.quixo.depth import DepthSolver
 from astragal.solve.quixo.depth_kept import SeedFiles, kept
 
+pytestmark = pytest.mark.timeout(300)  # boards are solved
+
 
 def _found(folder: Path | None, begun: list[int] | None = None) -> list[tuple[list[int], list[int], tuple[int, int]]]:
     solver = DepthSolver(3, 1, folder, lambda blanks, depth: None if begun is None else begun.append(blanks))

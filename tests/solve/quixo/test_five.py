@@ -21,6 +21,8 @@ from astragal.solve.quixo.solver import Solver
 from astragal.solve.quixo.tables import Held, Tables
 from tests.solve.quixo.held import tables
 
+pytestmark = pytest.mark.timeout(300)  # boards are solved
+
 LAYERS = [(20_073_427, 154_057, 13_326_948), (251_945_445, 7_926_154, 159_558_801)]
 """Wins, draws and losses, as they were published in 2020."""
 

@@ -2,8 +2,12 @@
 
 from pathlib import Path
 
+import pytest
+
 from astragal.games.quixo.rules.state import QuixoState
 from astragal.notation.record import Record
+
+pytestmark = pytest.mark.timeout(300)  # boards are solved
 
 EXAMPLE = Path(__file__).parents[3] / "examples" / "quixo-longest.txt"
 

@@ -21,6 +21,8 @@ from astragal.solve.quixo.run import Run
 from astragal.solve.quixo.tables import Tables
 from tests.solve.quixo.held import tables
 
+pytestmark = pytest.mark.timeout(300)  # boards are solved
+
 TOTALS = (26_434_489, 1_608_496, 15_003_736)
 
 

@@ -3,6 +3,7 @@
 from random import Random
 
 import numpy as np
+import pytest
 
 from astragal.solve.quixo.depth import DepthSolver
 from astragal.solve.quixo.solver import Solver
@@ -10,6 +11,8 @@ from astragal.solve.quixo.tables import Tables
 from tests.solve.quixo import plain
 from tests.solve.quixo.compare import differences
 from tests.solve.quixo.held import tables
+
+pytestmark = pytest.mark.timeout(300)  # boards are solved
 
 TOTALS = {3: (12_748, 0, 6_935), 4: (26_434_489, 1_608_496, 15_003_736)}
 

@@ -9,6 +9,8 @@ from astragal.kernels.quixo_solver.symmetric import add_images, image_of
 from astragal.solve.quixo.layer import Layer
 from astragal.solve.quixo.solver import Solver
 
+pytestmark = pytest.mark.timeout(300)  # boards are solved
+
 SYMMETRIES = range(1, 8)
 
 

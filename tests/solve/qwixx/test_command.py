@@ -10,6 +10,8 @@ from astragal.cli.commands import solve_qwixx
 from astragal.games.qwixx.rules.game import QwixxFamily
 from astragal.solve.qwixx import solver, store
 
+pytestmark = pytest.mark.timeout(300)  # solitaire is solved
+
 
 @pytest.fixture
 def solved(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> list[QwixxFamily]:

@@ -11,6 +11,8 @@ from astragal.games.qwixx.rules.game import Longo
 from astragal.kernels.qwixx.solo_layers import solve_layer
 from astragal.kernels.qwixx.solo_tables import ROWS, row_state, solo
 
+pytestmark = pytest.mark.timeout(300)  # solitaire is solved
+
 Row = tuple[int, int] | None
 Rows = tuple[Row, ...]
 

@@ -31,6 +31,8 @@ from astragal.solve.qwixx import store
 from astragal.solve.qwixx.compact import compact, covers, shipped_error, shipped_factors, shipped_values
 from astragal.solve.qwixx.solver import Solution, solve
 
+pytestmark = pytest.mark.timeout(300)  # solitaire is solved
+
 Row = tuple[int, int] | None
 """The first free place and the crosses; None for a closed row."""
 Rows = tuple[Row, ...]
