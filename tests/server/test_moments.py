@@ -5,12 +5,13 @@ Most of the time that a start takes, no event loop runs. A wish to stop must not
 
 import os
 import signal
+import sqlite3
 import subprocess
 import sys
 import tempfile
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -160,3 +161,24 @@ def test_ctrl_c_while_processes_start(postgres: Cluster, tmp_path: Path) -> None
         children.end(start.process.pid)
         start.process.wait()
     assert "Traceback" not in start.log.read_text()
+
+
+def test_a_second_ctrl_c_does_not_wait(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The first one does, here for a file that somebody else holds."""
+    monkeypatch.setenv("ASTRAGAL_DATABASE_PATIENCE", "600")
+    file = tmp_path / "test.db"
+    with closing(sqlite3.connect(file)) as holding:
+        holding.execute("BEGIN EXCLUSIVE")
+        start = Start(tmp_path, ("--database", f"sqlite:///{file}"))
+        try:
+            while not start.log.read_text():  # it says that it waits
+                assert start.process.poll() is None
+                time.sleep(0.05)
+            for _ in range(2):
+                start.process.send_signal(signal.SIGINT)
+                time.sleep(0.5)
+            assert start.process.wait(60) == -signal.SIGINT
+            assert "Traceback" not in start.log.read_text()
+        finally:
+            children.end(start.process.pid)
+            start.process.wait()

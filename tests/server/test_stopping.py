@@ -14,6 +14,8 @@ from websockets.exceptions import ConnectionClosed
 from tests.server import children
 from tests.server.running import Running, Seat, running
 
+pytestmark = pytest.mark.timeout(300)  # server after server
+
 
 def astragal(*arguments: object) -> subprocess.CompletedProcess[str]:
     command = [sys.executable, "-m", "astragal", *map(str, arguments)]
