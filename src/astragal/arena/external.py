@@ -78,6 +78,10 @@ class ProgramPlayer:
         self._fresh = False
         return _read(line)
 
+    def chances(self, view: State, seat: int) -> Mapping[Move, float]:
+        """Nothing is known of what a program leaves to chance."""
+        return {}
+
     def end(self, scores: tuple[float, ...], winners: tuple[int, ...]) -> None:
         """Tell the program how the game ended; it need not answer."""
         if self._process is not None:

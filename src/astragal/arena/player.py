@@ -1,10 +1,12 @@
 """What sits on a seat during a game: one of our bots in this process, or a program outside."""
 
 from collections.abc import Mapping
+from random import Random
 from typing import Protocol
 
 from astragal.arena.entries import Entrant
 from astragal.bots import Bot
+from astragal.bots.ladder_bot import LadderBot
 from astragal.core.moves import Move
 from astragal.core.state import State
 
@@ -34,6 +36,10 @@ class Player(Protocol):
         """Return a move that may still be illegal, or raise `Fault`."""
         ...
 
+    def chances(self, view: State, seat: int) -> Mapping[Move, float]:
+        """Return how likely each move is, if that is known and more than one is likely."""
+        ...
+
     def end(self, scores: tuple[float, ...], winners: tuple[int, ...]) -> None:
         """Hear how the game ended."""
         ...
@@ -57,10 +63,12 @@ class InProcessPlayer:
     def __init__(self, entry: Entrant) -> None:
         self._entry = entry
         self._bot: Bot | None = None
+        self._ties = Random()
 
     def begin(self, game: Mapping[str, object], seat: int, seed: str) -> None:
         """Make the bot of this game."""
         self._bot = self._entry.make(seed)
+        self._ties = Random(f"{seed}:ties")
 
     def choose(self, view: State, seat: int) -> Move:
         """Return what the bot chooses."""
@@ -69,6 +77,10 @@ class InProcessPlayer:
             return self._bot.choose(view, seat)
         except Exception as error:  # one bot's mistake is one game's loss, and told in the report
             raise Fault("raised", f"{type(error).__name__}: {error}"[:200]) from error
+
+    def chances(self, view: State, seat: int) -> Mapping[Move, float]:
+        """Ask the bot, if it is one of a level; its own chance is not touched."""
+        return self._bot.chances(view, seat, self._ties) if isinstance(self._bot, LadderBot) else {}
 
     def end(self, scores: tuple[float, ...], winners: tuple[int, ...]) -> None:
         """Forget the bot."""

@@ -3,6 +3,7 @@
 from dataclasses import dataclass, field
 from time import perf_counter
 
+from astragal.arena.booking import Booked, Booking
 from astragal.arena.chance import faces, opened
 from astragal.arena.entries import Entrant
 from astragal.arena.external import ProgramPlayer
@@ -50,8 +51,8 @@ class PlayedGame:
     drawn: bool = False
     """Whether nobody won; a win that all share is none."""
     failures: tuple[Failure, ...] = ()
-    luck: tuple[float, ...] | None = None
-    """By seat, the luck of all rolls, if it was booked: a part of the points that is 0 on average."""
+    booked: Booked | None = None
+    """What was chance in it, if that was booked: parts of the points that are 0 on average."""
     thinking: tuple[tuple[float, float, int], ...] = field(default=(), compare=False)
     """By seat: seconds together, the longest of them, and how many choices."""
 
@@ -116,8 +117,7 @@ class _Game:
         self.failures: list[Failure] = []
         self.thinking = [[0.0, 0.0, 0] for _ in lineup]
         self.choices = 0
-        self.values = value_function(match.game) if match.luck and match.game.has_dice else None
-        self.luck = [0.0] * len(lineup)
+        self.booking = Booking(value_function(match.game)) if match.luck and match.game.has_dice else None
 
     def play(self) -> PlayedGame:
         state = self.match.game.start()
@@ -134,10 +134,16 @@ class _Game:
         for player in self.seated:
             player.end(scores or points, winners)
         thinking = tuple((together, longest, int(count)) for together, longest, count in self.thinking)
-        failures, luck = tuple(self.failures), tuple(self.luck) if self.match.luck else None
+        failures, booked = tuple(self.failures), self._booked()
         return PlayedGame(
-            self.number, self.lineup, points, scores, ending, self.choices, drawn, failures, luck, thinking
+            self.number, self.lineup, points, scores, ending, self.choices, drawn, failures, booked, thinking
         )
+
+    def _booked(self) -> Booked | None:
+        if self.booking is not None:
+            return self.booking.booked
+        nothing = (0.0,) * len(self.lineup)
+        return Booked(nothing, nothing, nothing) if self.match.luck else None
 
     def _begin(self) -> None:
         game = self.match.game.to_dict()
@@ -158,9 +164,8 @@ class _Game:
                 again = last is not None and last.rolls_again
                 turn += not again
                 before, state = state, state.rolled(faces(state, self.seed, turn, again))
-                if self.values is not None:
-                    booked = self.values.luck(before, state)
-                    self.luck = [so_far + more for so_far, more in zip(self.luck, booked, strict=True)]
+                if self.booking is not None:
+                    self.booking.rolled(before, state, turn)
                 continue
             for seat in state.awaiting:
                 last = self._choice(state.view(seat), seat)
@@ -169,7 +174,7 @@ class _Game:
         return state
 
     def _choice(self, view: State, seat: int) -> Move:
-        began = perf_counter()
+        began, failed = perf_counter(), len(self.failures)
         try:
             choice = self.seated[seat].choose(view, seat)
             if choice not in view.moves(seat):
@@ -179,6 +184,10 @@ class _Game:
             choice = view.moves(seat)[0]
         took, spent = perf_counter() - began, self.thinking[seat]
         self.thinking[seat] = [spent[0] + took, max(spent[1], took), spent[2] + 1]
+        if self.booking is not None and len(self.failures) == failed:
+            chances = self.seated[seat].chances(view, seat)
+            if chances:
+                self.booking.chose(view, seat, choice, chances)
         return choice
 
     def _failed(self, seat: int, fault: Fault) -> None:

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 
 import numpy as np
 
+from astragal.arena.adjusting import WHOLE, without_chance
 from astragal.arena.estimates import Estimate, adjusted_mean, elo_difference, elo_of, mean_of
 from astragal.arena.lineups import Lineup, Pairing
 from astragal.arena.match import Match
@@ -34,7 +35,7 @@ class Tally:
         self.match = match
         self._open: list[PlayedGame] = []
         self._sets: list[Points] = []
-        self._adjusted: list[Points] = []
+        self._booked: list[tuple[Points, ...]] = []
         self.bots = [
             BotReport(entry.name, entry.text, seats=[SeatReport() for _ in match.game.everyone])
             for entry in match.entries
@@ -55,19 +56,25 @@ class Tally:
         points = {one.lineup: self._by_entry(one) for one in self._open}
         self._sets.append(points)
         if self.match.luck:
-            self._adjusted.append({one.lineup: points[one.lineup] - self._luck(one) for one in self._open})
+            self._booked.append(tuple(self._part(number) for number in range(len(WHOLE))))
         if len(self.match.pairings) == 1:
-            self.course.append(_share(self.match.pairings[0], points))
-            # Without luck the mean is the same, with less noise: fewer sets decide.
-            self.tested.append(_share(self.match.pairings[0], self._adjusted[-1] if self.match.luck else points))
+            pairing = self.match.pairings[0]
+            self.course.append(_share(pairing, points))
+            # Without chance the mean is the same, with less noise: fewer sets decide.
+            off = zip(WHOLE, self._shares_booked(pairing, -1), strict=True) if self.match.luck else ()
+            self.tested.append(self.course[-1] - sum(whole * share for whole, share in off))
         self._open = []
         return True
 
+    def _part(self, number: int) -> Points:
+        """One of the parts that were booked in the games of the open set."""
+        return {one.lineup: self._summed(one.lineup, one.booked.columns[number]) for one in self._open if one.booked}
+
+    def _shares_booked(self, pairing: Pairing, which: int) -> list[float]:
+        return [_share(pairing, part) for part in self._booked[which]]
+
     def _by_entry(self, game: PlayedGame) -> Floats:
         return self._summed(game.lineup, game.points)
-
-    def _luck(self, game: PlayedGame) -> Floats:
-        return self._summed(game.lineup, game.luck or (0.0,) * len(game.lineup))
 
     def _summed(self, lineup: Lineup, by_seat: Sequence[float]) -> Floats:
         found = np.zeros(len(self.match.entries))
@@ -148,7 +155,7 @@ class Tally:
         )
 
     def _without_luck(self, pairing: Pairing, raw: Sequence[float]) -> AdjustedReport:
-        shares = [_share(pairing, points) for points in self._adjusted]
+        shares = without_chance(raw, [self._shares_booked(pairing, which) for which in range(len(raw))])
         rate, one, games = adjusted_mean(shares), pairing.bots[0], len(raw) * len(pairing.lineups)
         elo = Estimate(*(elo_of(pairing.lineups, one, value) for value in (rate.value, rate.low, rate.high)))
         left = float(np.var(shares))

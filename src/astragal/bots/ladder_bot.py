@@ -1,6 +1,6 @@
 """The bot of every level: an engine's judgement, and weaknesses that people have too."""
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from random import Random
 from typing import Any
 
@@ -45,6 +45,40 @@ class LadderBot:
         moves = noticed(view.moves(seat), share, self._chance, own=own, default=default_moves(type(game)))
         return self._engine.pick(view, seat, moves, self._chance)
 
+    def chances(self, view: State, seat: int, ties: Random) -> Mapping[Move, float]:
+        """Return how likely each move is before it is chosen; empty if nothing is overlooked. `ties` breaks ties.
+
+        What is noticed is left to chance; of what is noticed the engine takes the best. So a move is chosen when it is
+        noticed and no better one is.
+
+        >>> import astragal
+        >>> view = astragal.game("qwixx").start().rolled((6, 6, 1, 1, 1, 1))
+        >>> found = LadderBot(level="expert").chances(view, 1, Random(1))
+        >>> sorted(str(move) for move in found), round(sum(found.values()), 9)
+        (['-', 'b12', 'g12'], 1.0)
+        """
+        own = seat == view.active
+        if view.game is not self._game and view.game != self._game:
+            self._meet(view.game)
+        share = self._habits.overlooks + self._habits.distracted * (not own)
+        if not share:
+            return {}
+        default = default_moves(type(view.game))
+        plain, options = sorted_out(view.moves(seat), default)
+        surprised = own and not any(move in default for move in plain)  # then one option is seen in any case
+        unseen = share ** len(options) / len(options) if surprised and options else 0.0
+        found: dict[Move, float] = {}
+        missed, left = 1.0, [*plain, *options]
+        while left:
+            best = self._engine.pick(view, seat, left, ties)
+            if best not in options:
+                found[best] = missed - unseen * len(found)
+                break
+            found[best] = missed * (1 - share) + unseen
+            missed *= share
+            left.remove(best)
+        return found
+
     def _meet(self, game: Game) -> None:
         habits = self._given or habits_of(type(game), self.name)
         if habits is None:
@@ -69,6 +103,19 @@ def make_engine_for(game: Game, habits: Habits, options: Mapping[str, Any]) -> E
     return make_engine(game, "playouts")
 
 
+def sorted_out(moves: Iterable[Move], default: Collection[Move] = ()) -> tuple[list[Move], list[Move]]:
+    """Return the moves that come to mind by themselves, and those that have to be noticed.
+
+    >>> sorted_out((1, 2, 3), default=(2,))
+    ([2], [1, 3])
+    """
+    plain: list[Move] = []
+    options: list[Move] = []
+    for move in moves:
+        (plain if move == NOTHING or move in default else options).append(move)
+    return plain, options
+
+
 def noticed(
     moves: tuple[Move, ...], share: float, chance: Random, *, own: bool, default: Collection[Move] = ()
 ) -> list[Move]:
@@ -81,8 +128,7 @@ def noticed(
     >>> len(noticed(tuple(range(100)), 1.0, Random(1), own=True))
     1
     """
-    plain = [move for move in moves if move == NOTHING or move in default]
-    options = [move for move in moves if move not in plain] if plain else list(moves)
+    plain, options = sorted_out(moves, default)
     seen = [move for move in options if chance.random() >= share] if share else options
     if own and options and not seen and not any(move in default for move in plain):
         seen = [chance.choice(options)]

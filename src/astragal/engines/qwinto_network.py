@@ -1,6 +1,6 @@
 """Qwinto by the learnt networks: one for the win, one for points."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 from pathlib import Path
 from typing import cast
 
@@ -46,7 +46,11 @@ class QwintoNetworkEngine(Engine):
 
     def pick(self, view: State, seat: int, moves: Collection[Move], chance: Chance) -> Move:
         """Return the move that is most likely to win, or with `points` the one that scores most."""
-        return best_of(_QwintoThought(view, seat, self._weights, points=self._points).values, moves)
+        return best_of(self.worths(view, seat), moves)
+
+    def worths(self, view: State, seat: int) -> Mapping[Move, float]:
+        """Return what every move is worth to the seat itself."""
+        return _QwintoThought(view, seat, self._weights, points=self._points).values
 
     def evaluate(self, view: State, seat: int) -> Evaluation:
         """Return every seat's chance to win after each move, and its points."""

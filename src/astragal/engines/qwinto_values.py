@@ -1,5 +1,6 @@
 """Values of Qwinto by the learnt networks: every sum that dice can show is counted."""
 
+from collections.abc import Mapping
 from functools import lru_cache
 from typing import Any, cast
 
@@ -7,6 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from astragal.core.game import Game
+from astragal.core.moves import Move
 from astragal.core.state import State
 from astragal.engines.evaluation import Evaluation, MoveValue
 from astragal.engines.qwinto_network import QwintoNetworkEngine
@@ -68,6 +70,10 @@ class QwintoNetworkValues(ValueFunction):
         """Count every sum; no dice are shared before they are picked."""
         mean = self.value(before).shares
         return RollValue(mean, mean, self.value(after))
+
+    def worths(self, view: State, seat: int) -> Mapping[Move, float]:
+        """Return the seat's own chance to win after each move, as the engine sees it before it chooses."""
+        return QwintoNetworkEngine(points=self.aim == "points").worths(view, seat)
 
     def evaluate(self, view: State, seat: int) -> Evaluation:
         """Return every seat's chance to win after each move; alone, the points."""

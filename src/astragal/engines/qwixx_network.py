@@ -1,6 +1,6 @@
 """Qwixx and Longo by the learnt networks, for two players and more."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 from pathlib import Path
 from typing import cast
 
@@ -46,7 +46,11 @@ class QwixxNetworkEngine(Engine):
 
     def pick(self, view: State, seat: int, moves: Collection[Move], chance: Chance) -> Move:
         """Return the move with the best chance to win."""
-        return best_of(_QwixxThought(view, seat, self._weights).values, moves)
+        return best_of(self.worths(view, seat), moves)
+
+    def worths(self, view: State, seat: int) -> Mapping[Move, float]:
+        """Return what every move is worth to the seat itself."""
+        return _QwixxThought(view, seat, self._weights).values
 
     def evaluate(self, view: State, seat: int) -> Evaluation:
         """Return every seat's chance to win after each move."""

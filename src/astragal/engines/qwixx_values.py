@@ -1,10 +1,12 @@
 """Values of Qwixx and Longo by the learnt networks: rolls are counted exactly."""
 
+from collections.abc import Mapping
 from typing import cast
 
 import numpy as np
 
 from astragal.core.game import Game
+from astragal.core.moves import Move
 from astragal.core.state import State
 from astragal.engines.evaluation import Evaluation
 from astragal.engines.qwixx_network import QwixxNetworkEngine
@@ -69,6 +71,10 @@ class QwixxNetworkValues(ValueFunction):
         found, faces = np.zeros((3, self.game.players)), self._vector(after)[DICE : DICE + 6].copy()
         expect_roll(self._t, self._model.net, scratch(self._slots), self._vector(before), faces, True, found)
         return tuple((found[2] - found[0]).tolist())
+
+    def worths(self, view: State, seat: int) -> Mapping[Move, float]:
+        """Return the seat's own chance to win after each move, as the engine sees it before it chooses."""
+        return QwixxNetworkEngine().worths(view, seat)
 
     def evaluate(self, view: State, seat: int) -> Evaluation:
         """Return every seat's chance to win after each move."""

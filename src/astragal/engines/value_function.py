@@ -7,12 +7,14 @@ first, as `EngineSpec`; the first that fits is used. A game without any is value
 """
 
 from abc import ABC, abstractmethod
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import ClassVar
 
 from astragal.core.folder import has_part, part
 from astragal.core.game import Game
+from astragal.core.moves import Move
 from astragal.core.players import EngineSpec, load
 from astragal.core.state import State
 from astragal.engines.evaluation import Aim, Certainty, Evaluation
@@ -102,6 +104,11 @@ class ValueFunction(ABC):
         """
         found = self.roll(before, after)
         return tuple(now - mean for now, mean in zip(found.after.shares, found.mean, strict=True))
+
+    def worths(self, view: State, seat: int) -> Mapping[Move, float]:
+        """Return what every legal move is worth to the seat itself; a subclass may know a quicker way."""
+        judged = self.evaluate(view, seat)
+        return {one.move: judged.value(one.move) for one in judged.moves}
 
     @abstractmethod
     def evaluate(self, view: State, seat: int) -> Evaluation:
