@@ -1,68 +1,120 @@
-"""Which level plays like this: the share of what was at stake that was lost, compared with that of our own levels.
+"""Which levels play like this: the share of what was at stake that was lost, compared with that of our own levels.
 
 Whoever is far behind, or sits among many, can lose little whatever they choose. So what was lost is divided by what the
-worst moves would have lost (docs/review.md).
+worst moves would have lost (docs/review.md). What levels lose is measured by `astragal.review.calibrating`.
 """
 
 import json
 from collections.abc import Mapping
 from functools import cache
 from importlib.resources import files
-from math import sqrt
+from math import exp, lgamma, log, pi, sqrt
+from typing import Any
 
 from astragal.review.types import LevelEstimate
 
-MIN_DECISIONS = 40
-"""With fewer decisions nothing is said."""
-SURE = 1.96
+RANGE = 0.8
+"""How likely it is, before anything is known of a player, that the range holds their level."""
+CLEAR = 0.85
+"""How likely the level or one beside it has to be, so that one level is named."""
+TINY = 1e-6
+"""A smaller share is rounding."""
+
+Ladder = Mapping[str, tuple[float, float]]
+"""From weak to strong: the share that a level loses, and its standard deviation times the root of the decisions."""
 
 
 @cache
-def ladder(game: str, players: int) -> Mapping[str, tuple[float, float]]:
-    """Return, from weak to strong, the share that each level loses and its deviation a decision; {} if unknown.
+def calibration() -> Mapping[str, Any]:
+    """Return what was measured, by kind of game (`kind_of`).
 
-    >>> ladder("chess", 2), ladder("qwixx", 1)
-    ({}, {})
+    >>> sorted(calibration())
+    ['longo-2', 'longo-many', 'qwinto-2', 'qwixx-2', 'qwixx-many']
     """
-    if players < 2:
+    found: Mapping[str, Any] = json.loads((files("astragal.review") / "calibration.json").read_text("utf-8"))
+    return found
+
+
+def kind_of(game: str, players: int) -> str:
+    """Return the kind of game: levels are measured for two, and for more together.
+
+    >>> kind_of("qwixx", 4)
+    'qwixx-many'
+    """
+    return f"{game}-2" if players == 2 else f"{game}-many"
+
+
+def ladder(game: str, players: int, engine: str | None = None) -> Ladder:
+    """Return what each level loses; {} if that was not measured, or not as this engine judges.
+
+    >>> ladder("chess", 2), ladder("qwixx", 1), ladder("qwixx", 2, "playouts")
+    ({}, {}, {})
+    """
+    found = calibration().get(kind_of(game, players)) if players > 1 else None
+    if found is None or engine not in (None, *found["engines"]):
         return {}
-    data = json.loads((files("astragal.review") / "calibration.json").read_text("utf-8"))
-    few = "2" if players == 2 else "many"
-    found = data.get(f"{game}-{few}", {})
-    return {name: (float(share), float(spread)) for name, (share, spread) in found.items()}
+    return {name: (float(share), float(spread)) for name, (share, spread) in found["levels"].items()}
 
 
-def level_of(game: str, players: int, decisions: int, loss: float, stake: float) -> LevelEstimate | None:
-    """Return the level that loses the nearest share, as far as these decisions can tell; None if they are too few.
+def level_of(
+    game: str, players: int, decisions: int, loss: float, stake: float, engine: str | None = None
+) -> LevelEstimate | None:
+    """Return the levels that play like this, as far as these decisions can tell; None if that is next to nothing.
 
-    `loss` and `stake` are sums over all decisions, of one game or of many.
+    `loss` and `stake` are sums over all decisions, of one game or of many; `engine` is the one that judged, if known.
 
-    >>> level_of("qwixx", 2, 400, 2.6, 40.0).level, level_of("qwixx", 2, 4, 0.04, 0.4)
+    >>> level_of("qwixx", 2, 400, 2.8, 40.0).level, level_of("qwixx", 2, 2, 0.04, 0.4)
     ('expert', None)
     """
-    known = ladder(game, players)
-    if decisions < MIN_DECISIONS or not known or stake <= 0:
+    known = ladder(game, players, engine)
+    if decisions < 1 or not known or stake <= 0:
         return None
     return estimate(known, decisions, loss / stake)
 
 
-def estimate(known: Mapping[str, tuple[float, float]], decisions: int, share: float) -> LevelEstimate:
-    """Return the level that loses the nearest share, and the range within its standard error.
+def estimate(known: Ladder, decisions: int, share: float) -> LevelEstimate | None:
+    """Return the likeliest level and the range around it; None where that would be more than half of all levels.
 
-    >>> estimate({"casual": (0.2, 0.5), "expert": (0.1, 0.4), "champion": (0.0, 0.0)}, 200, 0.06)
-    LevelEstimate(level='expert', low='expert', high='champion', decisions=200)
+    >>> some = {"regular": (0.3, 0.5), "skilled": (0.2, 0.4), "expert": (0.1, 0.3), "champion": (0.0, 0.0)}
+    >>> estimate(some, 50, 0.16)
+    LevelEstimate(level='skilled', low='skilled', high='expert', decisions=50, clear=True)
+    >>> estimate(some, 1, 0.1) is None
+    True
     """
-    names, nearest = list(known), nearest_level(known, share)
-    below = names[max(0, names.index(nearest) - 1)]
-    # A few decisions without a loss are no proof of perfection: the spread of the level below is believed as well.
-    wide = SURE * max(known[nearest][1], known[below][1]) / sqrt(decisions)
-    return LevelEstimate(nearest, nearest_level(known, share + wide), nearest_level(known, share - wide), decisions)
+    names, weights = list(known), _weights(known, decisions, share)
+    best = low = high = max(range(len(names)), key=weights.__getitem__)
+    while sum(weights[low : high + 1]) < RANGE:
+        if high + 1 == len(names) or (low and weights[low - 1] >= weights[high + 1]):
+            low -= 1
+        else:
+            high += 1
+    if 2 * (high - low + 1) > len(names):
+        return None
+    clear = sum(weights[max(0, best - 1) : best + 2]) >= CLEAR
+    return LevelEstimate(names[best], names[low], names[high], decisions, clear)
 
 
-def nearest_level(known: Mapping[str, tuple[float, float]], share: float) -> str:
-    """Return the level that loses the nearest share of what is at stake.
+def _weights(known: Ladder, decisions: int, share: float) -> list[float]:
+    """How likely each level is that lost such a share: the weights sum to 1."""
+    logs, above = [], 0.0
+    for place, (mean, spread) in enumerate(known.values()):
+        error = spread / sqrt(decisions)
+        if place + 1 < len(known):
+            logs.append(_gamma(share, mean, error))
+        else:  # a few decisions without a loss are no proof of perfection: the error of the level below counts as well
+            logs.append(_half_normal(share, sqrt(mean * mean + max(error, above) ** 2)))
+        above = error
+    most = max(logs)
+    weights = [exp(one - most) for one in logs]
+    return [one / sum(weights) for one in weights]
 
-    >>> nearest_level({"casual": (0.2, 0.5), "expert": (0.1, 0.4)}, 0.16)
-    'casual'
-    """
-    return min(known, key=lambda name: abs(known[name][0] - share))
+
+def _gamma(share: float, mean: float, error: float) -> float:
+    """The log-density of a share that is never below 0 and now and then far above its mean."""
+    shape, scale, share = (mean / error) ** 2, error * error / mean, max(share, TINY)
+    return (shape - 1) * log(share) - share / scale - lgamma(shape) - shape * log(scale)
+
+
+def _half_normal(share: float, error: float) -> float:
+    """The log-density of a share that is best at 0."""
+    return log(2 / (error * sqrt(2 * pi))) - share * share / (2 * error * error)

@@ -85,17 +85,16 @@ def signed(value: float, aim: Aim) -> str:
 
 
 def level_text(level: LevelEstimate | None, language: str) -> str:
-    """Return the name of a level, with those that would not be surprising either.
+    """Return the range of levels that play like this; one game tells no more.
 
-    >>> level_text(LevelEstimate("expert", "skilled", "master", 120), "en")
-    'Expert (Skilled player to Master)'
+    >>> level_text(LevelEstimate("expert", "skilled", "master", 30), "en")
+    'Skilled player to Master'
     """
     if level is None:
         return "–"
     if level.low == level.high:
-        return _level(level.level, language)
-    names = {name: _level(getattr(level, name), language) for name in ("level", "low", "high")}
-    return review_text("between", language, **names)
+        return _level(level.low, language)
+    return review_text("between", language, low=_level(level.low, language), high=_level(level.high, language))
 
 
 def _level(name: str, language: str) -> str:

@@ -71,6 +71,6 @@ def _seat(values: ValueFunction, seat: int, found: Sequence[Moment]) -> SeatRevi
         names,
         booked.luck,
         found[-1].values[seat] - booked.luck,
-        level_of(values.game.name, values.game.players, len(losses), sum(losses), sum(stakes)),
+        level_of(values.game.name, values.game.players, len(losses), sum(losses), sum(stakes), values.version),
         sum(stakes) / len(stakes) if stakes else None,
     )

@@ -8,7 +8,7 @@ from astragal.engines.evaluation import Aim, Certainty
 from astragal.engines.value_function import Vector
 from astragal.texts import Message
 
-VERSION = 2
+VERSION = 3
 """Of the review's definitions and of its JSON; a change that readers notice makes a new one."""
 
 StepKind = Literal["start", "roll", "choice", "correction", "forfeit"]
@@ -141,12 +141,14 @@ class Moment:
 
 @dataclass(frozen=True)
 class LevelEstimate:
-    """The level that loses about the same share of what is at stake, and those that would not be surprising either."""
+    """The level that most likely loses such a share of what is at stake, and the range of levels that also may."""
 
     level: str
     low: str
     high: str
     decisions: int
+    clear: bool = False
+    """Whether one level can be named: that it is this one, or one beside it, is likely enough. A game is too short."""
 
 
 @dataclass(frozen=True)

@@ -1963,7 +1963,7 @@ export interface LevelAnswer {
   level: LevelEstimate | null
 }
 /**
- * The level that loses about the same share of what is at stake, and those that would not be surprising either.
+ * The level that most likely loses such a share of what is at stake, and the range of levels that also may.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "LevelEstimate".
@@ -1973,6 +1973,7 @@ export interface LevelEstimate {
   low: string
   high: string
   decisions: number
+  clear?: boolean
 }
 /**
  * Who you are.
