@@ -82,7 +82,7 @@ def test_command(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     data = tmp_path / "report.json"
     words = ["arena", "qwixx", "greedy", "random", "--games", "4", "--seed", "1", "--workers", "1", "--luck"]
     assert main([*words, "--json", str(data)]) == 0
-    assert "Without the luck of the dice" in capsys.readouterr().out.replace("\n", " ")
+    assert "Without luck: " in capsys.readouterr().out.replace("\n", " ")
     adjusted = json.loads(data.read_text("utf-8"))["pairings"][0]["adjusted"]
     assert set(adjusted) == {"rate", "elo", "worth"}
 

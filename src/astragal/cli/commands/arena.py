@@ -57,7 +57,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--sprt", metavar="LOW,HIGH", help="stop when it is clear which Elo difference is nearer, for example 0,20"
     )
-    parser.add_argument("--luck", action="store_true", help="book the luck of every roll; results without it are surer")
+    parser.add_argument("--luck", action="store_true", help="results without what was luck, which are surer")
     parser.add_argument("--opening", type=int, metavar="N", help="first choices made by chance (Quixo 2, others 0)")
     parser.add_argument("--option", action="append", metavar="NAME=VALUE", help="an option of the game")
     parser.add_argument("--seconds", type=float, default=10.0, metavar="S", help="time of a program for a choice (10)")
