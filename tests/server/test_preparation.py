@@ -9,7 +9,7 @@ import pytest
 
 from astragal.kernels import compile_cache
 from astragal.server.errors import PREPARING, Busy
-from astragal.server.work.review_jobs import review_slice
+from astragal.server.work.review_jobs import review_page
 from tests.server.running import running
 
 pytestmark = pytest.mark.timeout(300)  # several processes, and those that think
@@ -46,7 +46,7 @@ def test_a_job_does_not_compile(monkeypatch: pytest.MonkeyPatch, tmp_path: Path)
     monkeypatch.setattr(compile_cache, "_compiled_here", set())
     for game, part in (("quixo", "quixo_search"), ("qwinto", "qwinto_reviews")):
         with pytest.raises(Busy) as refused:
-            review_slice(f"Game: {game}\n", only_prepared=True)
+            review_page(f"Game: {game}\n", only_prepared=True)
         assert refused.value.message.key == PREPARING
         assert refused.value.message.params == {"part": part}
 

@@ -32,6 +32,7 @@ from astragal.server.logs import note
 from astragal.server.metrics import Metrics
 from astragal.server.store import StorageFailed, Store, StoreError
 from astragal.server.work.day_reviews import DayReviews
+from astragal.server.work.engine_jobs import EngineJobs
 from astragal.server.work.jobs import Jobs
 from astragal.server.work.reviews import Reviews
 from astragal.texts import say
@@ -56,11 +57,12 @@ class App:
         )
         self.rest.include_router(self.api.router)
         self.rest.include_router(ReferenceApi(self.jobs).router)
-        self.reviews = Reviews(config, lambda: self.api.hub.store, lambda: self.api.hub.bots.preparation)
-        self.rest.include_router(ReviewApi(self.api, self.reviews).router)
-        self.rest.include_router(HintApi(self.api, self.reviews).router)
+        self.engines = EngineJobs(config, lambda: self.api.hub.bots.preparation)
+        self.reviews = Reviews(config, lambda: self.api.hub.store, self.engines)
+        self.rest.include_router(ReviewApi(self.api, self.reviews, self.engines).router)
+        self.rest.include_router(HintApi(self.api, self.engines).router)
         self.rest.include_router(PuzzleApi(self.api).router)
-        self.rest.include_router(DailyApi(self.api, DayReviews(self.reviews)).router)
+        self.rest.include_router(DailyApi(self.api, DayReviews(self.reviews, self.engines)).router)
         self.rest.include_router(LeavingApi(self.api).router)
         complete_openapi(self.rest)
         _add_errors(self.rest)
@@ -107,6 +109,7 @@ class App:
         """End what works beside, and close the database."""
         await self.jobs.close()
         await self.reviews.close()
+        await self.engines.close()
         if self.hub is not None:
             await self.hub.close()
 

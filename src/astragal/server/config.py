@@ -112,6 +112,8 @@ class Config:
     """A heavy request that takes more seconds of a processor is ended."""
     review_workers: int = 1
     """Processes for reviews and for values of moves."""
+    review_megabytes: int = 64
+    """The most that reviews take in the database; those go first that nobody asked for the longest."""
     job_megabytes: int = 1024
     """The most memory of such a process; 0 for no limit."""
     time_zone: str = "UTC"

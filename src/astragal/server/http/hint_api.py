@@ -15,7 +15,7 @@ from astragal.server.http.bodies import body_of, described_body
 from astragal.server.http.responses import PROBLEMS, described
 from astragal.server.http.table_api import TableApi, TableId
 from astragal.server.limits import address_key
-from astragal.server.work.reviews import Reviews
+from astragal.server.work.engine_jobs import EngineJobs
 from astragal.table.errors import NotAllowed
 from astragal.table.ids import new_id
 from astragal.texts import say
@@ -29,8 +29,8 @@ TRIES = 4
 class HintApi:
     """The routes, and what they need."""
 
-    def __init__(self, tables: TableApi, reviews: Reviews) -> None:
-        self._tables, self._reviews = tables, reviews
+    def __init__(self, tables: TableApi, engines: EngineJobs) -> None:
+        self._tables, self._engines = tables, engines
         self.router = APIRouter(prefix="/api", responses=PROBLEMS)
         add = self.router.add_api_route
         add("/tables/{id}/hint", self.hint, methods=["POST"], openapi_extra=described_body(requests.HintWanted),
@@ -76,5 +76,5 @@ class HintApi:
     async def _answer(self, request: Request, job: str, view: State, **arguments: object) -> Response:
         # Only what the seat may see leaves this process.
         given = {"game": view.game.to_dict(), "view": view.to_dict(), **arguments}
-        made = await self._reviews.job(address_key(request.client), job, given)
+        made = await self._engines.answer(address_key(request.client), job, given)
         return Response(made, media_type="application/json")

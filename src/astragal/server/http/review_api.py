@@ -3,6 +3,7 @@
 from dataclasses import asdict
 from typing import Annotated
 
+import msgspec
 from fastapi import APIRouter, Depends, Path, Query, Request, Response
 
 from astragal.notation import record_parts
@@ -12,12 +13,13 @@ from astragal.review.levels import level_of
 from astragal.server.errors import NoSuchThing
 from astragal.server.http import review_types as shapes
 from astragal.server.http.bodies import body_of, described_body
-from astragal.server.http.problems import RefusedElsewhere
 from astragal.server.http.reference_api import PositionText, RecordText
 from astragal.server.http.responses import PROBLEMS, described, json_answer
 from astragal.server.http.table_api import TableApi, TableId
 from astragal.server.limits import address_key
-from astragal.server.work.reviews import ReviewProgress, Reviews
+from astragal.server.store.reviews import ReviewProgress
+from astragal.server.work.engine_jobs import EngineJobs
+from astragal.server.work.reviews import Reviews, failure_of
 from astragal.table.errors import NotNow
 from astragal.texts import say
 
@@ -34,8 +36,8 @@ Renew = Annotated[bool, Query(description="Make it again with the present engine
 class ReviewApi:
     """The routes, and what they need."""
 
-    def __init__(self, tables: TableApi, reviews: Reviews) -> None:
-        self._tables, self._reviews = tables, reviews
+    def __init__(self, tables: TableApi, reviews: Reviews, engines: EngineJobs) -> None:
+        self._tables, self._reviews, self._engines = tables, reviews, engines
         self.router = APIRouter(prefix="/api", responses=PROBLEMS)
         add = self.router.add_api_route
         progress = described(shapes.ReviewAnswer, "The review, as far as it has come")
@@ -52,13 +54,12 @@ class ReviewApi:
             summary="Which level plays with such losses")  # fmt: skip
 
     async def review_record(self, request: Request, given: RecordText) -> Response:
-        """Review a record, as text or as JSON; nothing is stored. Ask for more by the id of the answer."""
+        """Review a record, as text or as JSON. Ask for more by the id of the answer."""
         await self._tables.hub.in_play.check_given(given.record)
-        review = await self._reviews.ask(given.record, address_key(request.client), store=False)
-        return self._answer(review, 0)
+        return await self._answer(await self._reviews.ask(given.record, address_key(request.client)), 0)
 
     async def review_game(self, request: Request, id: TableId, game: GameNumber, renew: Renew = False) -> Response:
-        """Review a finished game of a table; the review is stored with the game."""
+        """Review a finished game of a table."""
         record = short(await self._tables.game_record(request, id, game))
         if not record.final.over and not record.tags.get("Termination"):
             raise NotNow(say("review.not_over"))
@@ -66,21 +67,18 @@ class ReviewApi:
         if room.table.daily is None:  # of a day's game everybody may see all after their own
             await self._tables.hub.in_play.check_record(record)
         text = await self._tables.hub.slices.text(record_parts(record))
-        review = await self._reviews.ask(text, address_key(request.client), store=True, renew=renew)
-        return self._answer(review, 0)
+        review = await self._reviews.ask(text, address_key(request.client), renew=renew)
+        return await self._answer(review, 0)
 
-    async def progress(self, review: ReviewId, after: After = 0) -> Response:
-        """Return the moments after those you have; waits some seconds for new ones."""
-        found = self._reviews.of(review)
-        if found is None:
-            raise NoSuchThing(say("review.unknown"))
-        await self._reviews.wait(found, after, MAX_WAIT_SECONDS)
-        return self._answer(found, after)
+    async def progress(self, request: Request, review: ReviewId, after: After = 0) -> Response:
+        """Return moments after those you have, a page of them; waits some seconds for new ones."""
+        found = await self._reviews.wait(review, address_key(request.client), after, MAX_WAIT_SECONDS)
+        return await self._answer(found, after)
 
     async def values(self, request: Request, given: PositionText) -> Response:
         """Return what every move of a position is worth."""
         await self._tables.hub.in_play.check_text(given.text)
-        made = await self._reviews.job(address_key(request.client), "values", {"text": given.text})
+        made = await self._engines.answer(address_key(request.client), "values", {"text": given.text})
         return Response(made, media_type="application/json")
 
     async def level(self, played: PlayedDecisions) -> Response:
@@ -88,16 +86,21 @@ class ReviewApi:
         found = level_of(played.game, played.players, played.decisions, played.loss, played.stake)
         return json_answer({"level": None if found is None else asdict(found)})
 
-    def _answer(self, review: ReviewProgress, after: int) -> Response:
-        if review.failure is not None:
-            raise RefusedElsewhere(review.failure)
-        return json_answer(
-            {
-                "id": review.id,
-                "done": len(review.moments),
-                "total": review.total,
-                "engine": review.engine or None,
-                "moments": review.moments[after:],
-                "summary": review.summary,
-            }
-        )
+    async def _answer(self, review: ReviewProgress | None, after: int) -> Response:
+        if review is None:
+            raise NoSuchThing(say("review.unknown"))
+        if failure := failure_of(review):
+            raise failure
+        upto, moments = await self._reviews.moments(review, after)
+        whole = review.summary is not None and upto == review.total
+        answer = {
+            "id": review.id,
+            "done": review.done,
+            "total": review.total,
+            "whole": review.whole,
+            "next": upto,
+            "engine": msgspec.Raw(review.engine or b"null"),
+            "moments": msgspec.Raw(moments),
+            "summary": msgspec.Raw(review.summary if whole and review.summary is not None else b"null"),
+        }
+        return Response(msgspec.json.encode(answer), media_type="application/json")

@@ -45,12 +45,19 @@ class ReviewSummary:
 
 @dataclass(frozen=True)
 class ReviewAnswer:
-    """A review as far as it has come: the moments after those the client has, and the summary once all are done."""
+    """A review as far as it has come: the next moments after those the client has, and with the last one the summary.
+
+    A client asks again, `after` as many as `next` says, until the summary is there. If `done` is less than what it has,
+    or the engine another one, the review was begun again, and so must the client.
+    """
 
     id: str
     done: int
     total: int
-    """How many moments there are; 0 while that is not known."""
+    """How many moments are reviewed; 0 while that is not known."""
+    whole: int
+    """How many the record has; more than `total` if it is longer than what is reviewed."""
+    next: int
     engine: ReviewEngine | None
     moments: list[Moment]
     summary: ReviewSummary | None

@@ -103,14 +103,38 @@ revocations = Table(
 )
 Index("revocations_since", revocations.c.since)
 
-# Reviews of games, as far as they have come; each can be made again from its record.
+# Reviews of records, as far as they have come; each can be made again from its record. `run` names the pages of the
+# present attempt. `worker` is the process that works on it, with its latest sign of life in `beat`; `asked` is when
+# somebody last wanted it. Times are in milliseconds, `size` counts all its bytes; that of a page, its bytes unpacked.
 reviews = Table(
     "reviews",
     metadata,
     Column("id", String, nullable=False),
+    Column("run", String, nullable=False),
+    Column("version", Integer, nullable=False),
+    Column("done", Integer, nullable=False),
+    Column("total", Integer, nullable=False),
+    Column("whole", Integer, nullable=False),
+    Column("asked", BigInteger, nullable=False),
+    Column("beat", BigInteger, nullable=False),
+    Column("worker", String, nullable=False),
+    Column("size", BigInteger, nullable=False),
+    Column("engine", LargeBinary),
+    Column("failure", LargeBinary),
+    Column("summary", LargeBinary),
+    Column("record", LargeBinary, nullable=False),
+    PrimaryKeyConstraint("id", name="reviews_id"),
+)
+Index("reviews_asked", reviews.c.asked, reviews.c.id, reviews.c.size)
+review_pages = Table(
+    "review_pages",
+    metadata,
+    Column("run", String, nullable=False),
+    Column("first", Integer, nullable=False),
+    Column("count", Integer, nullable=False),
+    Column("size", Integer, nullable=False),
     Column("data", LargeBinary, nullable=False),
-    PrimaryKeyConstraint("id", name="reviews_pkey"),
-    sqlite_with_rowid=False,
+    PrimaryKeyConstraint("run", "first", name="review_pages_pkey"),
 )
 
 # The first answer of each person to each puzzle, with the person's rating after it; no other answer counts.

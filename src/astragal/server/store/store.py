@@ -18,8 +18,9 @@ from astragal.server.store.listening import Listener
 from astragal.server.store.postgres import Postgres
 from astragal.server.store.puzzle_ratings import PuzzleRatings
 from astragal.server.store.retry import PATIENCE, persist
+from astragal.server.store.reviews import ReviewStore
 from astragal.server.store.rows import Row, Stored
-from astragal.server.store.schema import commands, people, puzzle_answers, reviews, revocations, seeds, settings, tables
+from astragal.server.store.schema import commands, people, puzzle_answers, revocations, seeds, settings, tables
 from astragal.server.store.sqlite import Sqlite
 from astragal.server.store.writer import Writer, refusal
 from astragal.table.table_seeds import NO_SEEDS, Seed, SeedChange
@@ -37,10 +38,6 @@ WHERE revocations.since <= :issued OR revocations.since = excluded.since
 REPLACE = text("""
 INSERT INTO settings (name, value) VALUES (:name, :value)
 ON CONFLICT (name) DO UPDATE SET value = excluded.value
-""")
-KEEP_REVIEW = text("""
-INSERT INTO reviews (id, data) VALUES (:id, :data)
-ON CONFLICT (id) DO UPDATE SET data = excluded.data
 """)
 REMOVE = text("DELETE FROM settings WHERE name = :name")
 PERSON = "!"
@@ -67,6 +64,7 @@ class Store:
         self._probing = asyncio.Lock()
         self._next_probe = 0.0
         self.puzzles = PuzzleRatings(self._all, database.change_all)
+        self.reviews = ReviewStore(self._read, database.change, database.change_all)
 
     @classmethod
     async def open(cls, url: str, *, patience: float = PATIENCE, alone: bool = False, upgrade: bool = True) -> Self:
@@ -171,15 +169,6 @@ class Store:
     async def replace_setting(self, name: str, value: bytes) -> None:
         """Store a setting, whatever was there."""
         await self._database.change(REPLACE, {"name": name, "value": value})
-
-    async def review(self, id: str) -> bytes | None:
-        """Return the review of a game as it was stored, if it was."""
-        found = await self._one(select(reviews.c.data).where(reviews.c.id == id))
-        return bytes(found[0]) if found else None
-
-    async def keep_review(self, id: str, data: bytes) -> None:
-        """Store a review, whatever was there."""
-        await self._database.change(KEEP_REVIEW, {"id": id, "data": data})
 
     async def run(self, statement: TextClause, values: Mapping[str, object]) -> int:
         """Run one statement in a transaction of its own and return how many rows it changed."""

@@ -10,6 +10,7 @@ from astragal.notation import record_text
 from astragal.protocol.daily import DaySkill
 from astragal.server.logs import warn
 from astragal.server.store.daily import DailyEntry
+from astragal.server.work.engine_jobs import EngineJobs
 from astragal.server.work.reviews import Reviews
 from astragal.table import record_of
 from astragal.table.day_game import PERSON_SEAT
@@ -26,8 +27,8 @@ MOST_REVIEWED = 100
 class DayReviews:
     """Works on the games of a day, one after another, while people look at them."""
 
-    def __init__(self, reviews: Reviews) -> None:
-        self._reviews = reviews
+    def __init__(self, reviews: Reviews, engines: EngineJobs) -> None:
+        self._reviews, self._engines = reviews, engines
         self._busy: set[tuple[str, str]] = set()
 
     def want(self, hub: "Hub", day: str, game: str) -> None:
@@ -59,7 +60,7 @@ class DayReviews:
         seed = await hub.daily.seed(day, game)
         arguments: dict[str, Any] = {"day": day, "game": game, "seed": seed.seed.hex(), "moves": []}
         while True:
-            made = msgspec.json.decode(await self._reviews.job("", "daily_champion", arguments))
+            made = msgspec.json.decode(await self._engines.answer("", "daily_champion", arguments))
             arguments["moves"] = made["moves"]
             if made["record"] is not None:
                 break
@@ -76,13 +77,23 @@ class DayReviews:
         return record_text(record) if record is not None else None
 
 
-def skill_of(summary: dict[str, Any] | None) -> DaySkill | None:
-    """Return what a review says about the person's play.
+class _Play(msgspec.Struct):
+    luck: float
+    adjusted: float
+    accuracy: float | None
 
-    >>> skill_of({"seats": [{"luck": 0.1, "adjusted": 0.5, "accuracy": 90.0}]})
+
+class _Plays(msgspec.Struct):
+    seats: list[_Play]
+
+
+def skill_of(summary: bytes | None) -> DaySkill | None:
+    """Return what the JSON of a review's summary says about the person's play.
+
+    >>> skill_of(b'{"seats": [{"luck": 0.1, "adjusted": 0.5, "accuracy": 90.0}]}')
     DaySkill(luck=0.1, skill=0.5, accuracy=90.0)
     """
     if summary is None:
         return None
-    seat = summary["seats"][PERSON_SEAT]
-    return DaySkill(seat["luck"], seat["adjusted"], seat["accuracy"])
+    seat = msgspec.json.decode(summary, type=_Plays).seats[PERSON_SEAT]
+    return DaySkill(seat.luck, seat.adjusted, seat.accuracy)

@@ -1,225 +1,220 @@
-"""Reviews under way: slice by slice in a process of their own, one of a game at a time, while somebody waits."""
+"""Reviews: one process works on each, page after page, while somebody waits; every process answers from the database.
+
+Nothing of a review is kept in memory but who waits for it. If the process that works on one dies, its signs of life
+end, and the next process that is asked goes on.
+"""
 
 import asyncio
+import secrets
 import time
-import zlib
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass, field
 from hashlib import sha256
-from typing import Any
 
 import msgspec
 
+from astragal.codec import decode, encode
 from astragal.protocol.answers import Problem
 from astragal.review.types import VERSION
 from astragal.server.config import Config
-from astragal.server.errors import PREPARING, Busy, TooMany
+from astragal.server.errors import Busy
 from astragal.server.http.problems import RefusedElsewhere, problem
 from astragal.server.logs import warn
 from astragal.server.store import Store, StoreError
+from astragal.server.store.reviews import ReviewPage, ReviewProgress, ReviewStore
+from astragal.server.work.engine_jobs import EngineJobs
 from astragal.server.work.fair_queue import Owner
-from astragal.server.work.preparation import Preparation
-from astragal.server.work.processes import WorkerFailed, WorkerLimits, WorkerPool
+from astragal.server.work.processes import WorkerFailed
+from astragal.server.work.review_head import PageHead
 from astragal.texts import say
 
 PATIENCE_SECONDS = 20.0
 """A review that nobody asks about for this long is interrupted; what was done is kept."""
-MAX_KEPT = 64
-"""Reviews in memory."""
-SLICE_LIMIT_SECONDS = 60.0
-"""Processor time of a slice; most take under a second, the first loads the engine."""
-PREPARING_SECONDS = 20.0
-"""A hint that needs code which is not compiled yet waits for it this long; then the person is told. Reviews wait on."""
-POLITENESS = 10
-"""Live tables go first."""
+BEAT_SECONDS = 4.0
+"""Between two signs of life of the process that works on a review."""
+STALE_SECONDS = 20.0
+"""A process that gave none for this long works on it no more."""
+LOOK_SECONDS = 0.5
+"""How often a process looks for pages that another one makes."""
+ASKED_SECONDS = {False: 4.0, True: 3600.0}
+"""How old the note may be of when a review was last asked for: one that is being made, and one that has ended."""
+CLOSE_SECONDS = 1.0
+"""At a stop, how long the database may take to hear that a review is left to others."""
+ANSWER_BYTES = 256 * 1024
+"""Moments in an answer; a single page is answered whole."""
 
 
 @dataclass(eq=False)
-class ReviewProgress:
-    """One review, as far as it has come."""
+class ReviewWork:
+    """What this process does for a review."""
 
-    id: str
-    record: str
-    address: str
-    stored: bool
-    """Whether it belongs to a game of a table, and is stored with it."""
-    total: int = 0
-    engine: dict[str, str] = field(default_factory=dict)
-    moments: list[Any] = field(default_factory=list)
-    summary: dict[str, Any] | None = None
-    failure: Problem | None = None
     asked: float = field(default_factory=time.monotonic)
     changed: asyncio.Event = field(default_factory=asyncio.Event)
     task: "asyncio.Task[None] | None" = None
-
-    @property
-    def running(self) -> bool:
-        """Whether a process works on it, or will."""
-        return self.task is not None and not self.task.done()
 
     def notify(self) -> None:
         """Wake everybody who waits for more."""
         self.changed.set()
         self.changed = asyncio.Event()
 
-    def packed(self) -> bytes:
-        """Return all of it, to be stored."""
-        data = {"total": self.total, "engine": self.engine, "moments": self.moments, "summary": self.summary}
-        return zlib.compress(msgspec.json.encode(data), 6)
-
-    def unpack(self, data: bytes) -> None:
-        """Take over what was stored."""
-        found = msgspec.json.decode(zlib.decompress(data))
-        self.total, self.engine = found["total"], found["engine"]
-        self.moments, self.summary = found["moments"], found["summary"]
-        if self.summary is not None and self.summary["review"] != VERSION:
-            self.summary = None  # what was summed up otherwise is summed up again, from the same moments
-
 
 class Reviews:
     """The reviews of a server."""
 
-    def __init__(
-        self, config: Config, store: Callable[[], Store], preparation: Callable[[], Preparation] = Preparation
-    ) -> None:
-        self._limits = config.limits
-        self._store, self._preparation = store, preparation
-        kind = WorkerLimits(SLICE_LIMIT_SECONDS * 4, SLICE_LIMIT_SECONDS, politeness=POLITENESS)
-        self._pool = WorkerPool(config.review_workers, kind)
-        self._known: dict[str, ReviewProgress] = {}
+    def __init__(self, config: Config, store: Callable[[], Store], engines: EngineJobs) -> None:
+        self._most_bytes = config.review_megabytes << 20
+        self._open_store, self._engines = store, engines
+        self._worker = secrets.token_hex(6)
+        self._here: dict[str, ReviewWork] = {}
 
-    async def ask(self, record: str, address: str, *, store: bool, renew: bool = False) -> ReviewProgress:
+    @property
+    def _store(self) -> ReviewStore:
+        return self._open_store().reviews
+
+    async def ask(self, record: str, address: str, *, renew: bool = False) -> ReviewProgress | None:
         """Return the review of a record, begun or gone on with if it is not done.
 
-        With `renew` one by another version of the engine is made again.
+        With `renew` one by another version of the engine is made again. A failed one is tried again.
         """
-        id = sha256(record.encode()).hexdigest()[:32]
-        found = self._known.get(id)
-        if found is None:
-            found = ReviewProgress(id, record, address, store)
-            if store:
-                with suppress(StoreError):  # a review can be made again
-                    kept = await self._store().review(id)
-                    if kept is not None:
-                        found.unpack(kept)
-            found = self._known.setdefault(id, found)
-            self._forget()
-        if renew and not found.running:
-            found.total, found.engine, found.moments, found.summary = 0, {}, [], None
-        self._go_on(found)
-        return found
+        data = record.encode()
+        id = sha256(data).hexdigest()[:32]
+        found = await self._store.progress(id)
+        if found is None or found.failure is not None or found.version != VERSION or (renew and found.ended):
+            self._engines.check(address)
+            await self._store.begin(id, data, VERSION, _now(), found.run if found is not None else "")
+            await self._store.limit(self._most_bytes)
+        return await self.wait(id, address, -1, 0)
 
-    def of(self, id: str) -> ReviewProgress | None:
-        """Return a review that was asked for lately."""
-        found = self._known.get(id)
-        if found is not None:
-            self._go_on(found)
-        return found
+    async def wait(self, id: str, address: str, after: int, seconds: float) -> ReviewProgress | None:
+        """Return a review once there are more moments than `after`, or it has ended, or some seconds have gone by.
 
-    async def wait(self, review: ReviewProgress, after: int, seconds: float) -> None:
-        """Wait until there are more moments than `after`, or the review is done, but not for long."""
-        if len(review.moments) <= after and review.running:
+        If no process works on it, this one does from now on.
+        """
+        until = time.monotonic() + seconds
+        while True:
+            here = self._here.get(id)
+            changed = here.changed if here is not None else None
+            found = await self._store.progress(id)
+            if found is None:
+                return None
+            await self._go_on(found, address)
+            left = until - time.monotonic()
+            if found.done > after or found.ended or left <= 0:
+                return found
             with suppress(TimeoutError):
-                async with asyncio.timeout(seconds):
-                    await review.changed.wait()
+                async with asyncio.timeout(min(left, LOOK_SECONDS)):
+                    await (changed or asyncio.Event()).wait()
 
-    async def job(self, address: str, job: str, arguments: dict[str, object]) -> bytes:
-        """Do one job of the engines that somebody waits for: a hint, a warning, values."""
-        self._check(address)
-        try:
-            async with asyncio.timeout(PREPARING_SECONDS) as limit:
-                return await self._run(Owner(address), job, arguments, limit)
-        except TimeoutError:
-            raise Busy(say(PREPARING)) from None
-        except WorkerFailed as failure:
-            warn("job failed", job=job, reason=str(failure))
-            raise Busy(say("server.job_failed")) from None
+    async def moments(self, review: ReviewProgress, after: int) -> tuple[int, bytes]:
+        """Return the next moments of a review after so many, and how many there are up to the last of these."""
+        if after >= review.done:
+            return review.done, b"[]"
+        pages = await self._store.pages(review.run, after, ANSWER_BYTES)
+        if not pages:  # forgotten, or begun again, in this moment
+            return after, b"[]"
+        joined = await asyncio.to_thread(_joined, pages, after)
+        return pages[-1].first + pages[-1].count, joined
 
-    async def summary(self, record: str) -> dict[str, Any] | None:
+    async def summary(self, record: str) -> bytes | None:
         """Return the summary of a whole review, however long it takes; None if the record cannot be reviewed."""
-        review = await self.ask(record, "", store=True)
-        while review.summary is None and review.failure is None:
-            self._go_on(review)
-            await self.wait(review, len(review.moments), PATIENCE_SECONDS / 4)
-        return review.summary
+        found = await self.ask(record, "")
+        while found is not None and not found.ended:
+            found = await self.wait(found.id, "", found.done, PATIENCE_SECONDS / 4)
+        return found.summary if found is not None else None
 
     async def close(self) -> None:
-        """End all processes; what was done is stored."""
-        tasks = [review.task for review in self._known.values() if review.task is not None]
+        """Leave what is not done to others."""
+        tasks = [work.task for work in self._here.values() if work.task is not None]
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
-        await self._pool.close()
 
-    async def _run(
-        self, owner: Owner, job: str, arguments: dict[str, object], limit: asyncio.Timeout | None = None
-    ) -> bytes:
-        """Do a job; if its code is not compiled yet, do it when that is done. A limit holds only for that waiting.
+    async def _go_on(self, found: ReviewProgress, address: str) -> None:
+        """See to it that somebody works on a review that has not ended, and that all know it is wanted."""
+        now, here = _now(), self._here.get(found.id)
+        if here is not None:
+            here.asked = time.monotonic()
+        stale = now - int(STALE_SECONDS * 1000)
+        if not found.ended and here is None and (not found.worker or found.beat < stale):
+            self._engines.check(address)
+            if await self._store.claim(found.run, self._worker, now, stale) and found.id not in self._here:
+                work = self._here[found.id] = ReviewWork()
+                work.task = asyncio.get_running_loop().create_task(self._work(found, Owner(address), work))
+        elif found.asked < now - ASKED_SECONDS[found.ended] * 1000:
+            await self._store.note_asked(found.run, now)
 
-        Compiled by the job itself, it would take longer than a job may take.
-        """
-        deadline = limit and limit.when()
-        while True:
-            try:
-                if limit is not None:
-                    limit.reschedule(None)
-                return await self._pool.run(owner, job, arguments | {"only_prepared": True})
-            except RefusedElsewhere as refused:
-                if refused.problem.key != PREPARING:
-                    raise
-                if limit is not None:
-                    limit.reschedule(deadline)
-                if not await self._preparation().part(str(refused.problem.params["part"])):
-                    raise
-
-    def _check(self, address: str) -> None:
-        most = self._limits.jobs_per_address
-        if most and self._pool.open_of(address) >= most:
-            raise TooMany(say("server.too_many_jobs", most=most))
-        if self._limits.jobs and self._pool.open >= self._limits.jobs:
-            raise Busy(say("server.busy"))
-
-    def _go_on(self, review: ReviewProgress) -> None:
-        review.asked = time.monotonic()
-        if review.summary is None and not review.running:
-            self._check(review.address)
-            review.failure = None
-            review.task = asyncio.get_running_loop().create_task(self._work(review))
-
-    def _forget(self) -> None:
-        for id, review in list(self._known.items()):
-            if len(self._known) <= MAX_KEPT:
-                return
-            if not review.running:
-                del self._known[id]
-
-    async def _work(self, review: ReviewProgress) -> None:
-        owner = Owner(review.address)
+    async def _work(self, review: ReviewProgress, owner: Owner, work: ReviewWork) -> None:
+        beating = asyncio.get_running_loop().create_task(self._beat(review, work))
         try:
-            while not review.total or len(review.moments) < review.total:
-                if time.monotonic() - review.asked > PATIENCE_SECONDS:
-                    return
-                last = review.moments[-1] if review.moments else None
-                arguments = {"record": review.record, "done": len(review.moments), "last": last}
-                made = msgspec.json.decode(await self._run(owner, "review", arguments))
-                if review.engine and review.engine != made["engine"]:
-                    # The engine is another one by now: values of both do not go together.
-                    review.moments, review.engine = [], {}
-                    continue
-                review.total, review.engine = made["total"], made["engine"]
-                review.moments += made["moments"]
-                review.notify()
-            arguments = {"record": review.record, "moments": review.moments}
-            made = msgspec.json.decode(await self._run(owner, "review_summary", arguments))
-            review.summary = made | {"engine": review.engine}  # its moments may be older than this engine
+            await self._review(review, owner, work)
         except RefusedElsewhere as error:
-            review.failure = problem(error)
+            await self._fail(review, problem(error))
         except WorkerFailed as failure:
             warn("review failed", reason=str(failure))
-            review.failure = problem(Busy(say("server.job_failed")))
+            await self._fail(review, problem(Busy(say("server.job_failed"))))
+        except StoreError as error:  # whoever asks next goes on
+            warn("review interrupted", reason=type(error).__name__)
         finally:
-            review.notify()
-            if review.stored and review.moments and review.failure is None:
-                with suppress(StoreError):  # it can be made again
-                    await self._store().keep_review(review.id, review.packed())
+            beating.cancel()
+            self._here.pop(review.id, None)
+            work.notify()
+            with suppress(StoreError, TimeoutError):
+                async with asyncio.timeout(CLOSE_SECONDS):
+                    await self._store.let_go(review.run, self._worker)
+
+    async def _review(self, review: ReviewProgress, owner: Owner, work: ReviewWork) -> None:
+        store, run = self._store, review.run
+        record, done, total = await store.record(run), review.done, review.total
+        before = await store.pages(run, done - 1, 1) if done else []
+        while not total or done < total:
+            if time.monotonic() - work.asked > PATIENCE_SECONDS:
+                return
+            last = before[-1].data if before else None
+            made = await self._engines.run(owner, "review_page", {"record": record, "done": done, "before": last})
+            line, _, data = made.partition(b"\n")
+            head = msgspec.json.decode(line, type=PageHead)
+            engine = bytes(head.engine)
+            if review.engine is not None and engine != review.engine:
+                # The engine is another one by now: values of both do not go together.
+                await store.begin(review.id, record.encode(), VERSION, _now(), run)
+                return
+            page = ReviewPage(done, head.count, head.size, data)
+            stored = await store.add(
+                run, self._worker, page, total=head.total, whole=head.whole, engine=engine, now=_now()
+            )
+            if not stored:
+                return  # another process took it over, or it was begun again
+            done, total, before = done + head.count, head.total, [page]
+            work.notify()
+        pages = [page.data for page in await store.pages(run, 0, self._most_bytes)]
+        summary = await self._engines.run(owner, "review_summary", {"record": record, "pages": pages})
+        await store.finish(run, self._worker, summary)
+        await store.limit(self._most_bytes)
+
+    async def _beat(self, review: ReviewProgress, work: ReviewWork) -> None:
+        """Give signs of life, and hear from the database whether others still ask."""
+        while True:
+            await asyncio.sleep(BEAT_SECONDS)
+            with suppress(StoreError):
+                await self._store.beat(review.run, self._worker, _now())
+                found = await self._store.progress(review.id)
+                if found is not None:
+                    work.asked = max(work.asked, time.monotonic() - max(0, _now() - found.asked) / 1000)
+
+    async def _fail(self, review: ReviewProgress, failure: Problem) -> None:
+        with suppress(StoreError):
+            await self._store.fail(review.run, self._worker, encode(failure))
+
+
+def failure_of(review: ReviewProgress) -> RefusedElsewhere | None:
+    """Return why a review cannot be had, if it cannot."""
+    return RefusedElsewhere(decode(review.failure, Problem)) if review.failure is not None else None
+
+
+def _joined(pages: list[ReviewPage], after: int) -> bytes:
+    return b"[" + b",".join(page.moments(after) for page in pages) + b"]"
+
+
+def _now() -> int:
+    return time.time_ns() // 1_000_000

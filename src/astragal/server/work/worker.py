@@ -24,7 +24,7 @@ JOBS: Mapping[str, str] = {
     "position": "astragal.server.work.job_functions:position_answer",
     "scene": "astragal.server.work.job_functions:scene_answer",
     "replay": "astragal.server.work.job_functions:replay_answer",
-    "review": "astragal.server.work.review_jobs:review_slice",
+    "review_page": "astragal.server.work.review_jobs:review_page",
     "review_summary": "astragal.server.work.review_jobs:review_summary",
     "hint": "astragal.server.work.review_jobs:hint_answer",
     "warning": "astragal.server.work.review_jobs:warning_answer",
