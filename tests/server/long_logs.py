@@ -18,12 +18,12 @@ from astragal.core.moves import NOTHING, Move
 from astragal.core.state import State
 from astragal.games.quixo.rules.board import BLANK, INDEX
 from astragal.games.quixo.rules.state import QuixoState
-from astragal.notation import move
+from astragal.notation import move, record_text
 from astragal.protocol import commands as c
 from astragal.protocol import events as e
 from astragal.server.live.table_row import row_of
 from astragal.server.store import Store, Stored
-from astragal.table import Circumstances, Seeds, create, decide, evolve, fold, log_of
+from astragal.table import Circumstances, Seeds, create, decide, evolve, fold, log_of, record_of
 from astragal.table.table_seeds import Seed, SeedChange
 
 AT = time.time_ns() // 1_000_000
@@ -121,6 +121,15 @@ def _takes_blank(state: State, chosen: Move) -> bool:
 
 def _move(seat: int, text: str) -> e.Revealed:
     return e.Revealed(((seat, move(text)),), (0.5,), seat)
+
+
+def long_record(moves: int) -> str:
+    """The record of a game of Quixo of that many moves, as text."""
+    log = quixo("record", ("ann", "bob"))
+    log._take(wandering(log, moves))
+    record = record_of(log.table)
+    assert record is not None
+    return record_text(record)
 
 
 def correcting(id: str, people: tuple[str, str]) -> tuple[LongLog, Iterator[e.Corrected]]:

@@ -1,6 +1,11 @@
-"""Reviews on a server: slice by slice, stored with the game, and nothing for what cannot be reviewed."""
+"""Reviews on a server: page by page, answered by every process, and nothing for what cannot be reviewed."""
 
 import asyncio
+import json
+import os
+import signal
+import time
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -8,8 +13,13 @@ import httpx
 import msgspec
 import pytest
 
+from astragal.reference.given_records import MAX_EVENTS
 from astragal.server.http import review_types as shapes
+from astragal.server.work.reviews import ANSWER_BYTES
+from tests.server.long_logs import long_record
+from tests.server.postgres import Cluster
 from tests.server.running import Running, running, two_at
+from tests.server.test_workers import workers
 
 pytestmark = pytest.mark.timeout(300)  # several processes, and those that think
 
@@ -23,6 +33,7 @@ def whole(url: str, answer: dict[str, Any]) -> shapes.ReviewAnswer:
         answer = httpx.get(f"{url}/api/reviews/{answer['id']}?after={len(moments)}", timeout=60).json()
         assert "code" not in answer, answer
         moments += answer["moments"]
+        assert answer["next"] == len(moments)
     return msgspec.convert(answer | {"moments": moments}, shapes.ReviewAnswer)
 
 
@@ -77,3 +88,59 @@ def test_a_game_of_a_table_is_reviewed_once_it_is_over_and_the_review_is_stored(
         renewed = whole(server.url, httpx.post(f"{server.url}{path}?renew=1", json={}).json())
         assert renewed == found
         assert httpx.post(f"{server.url}{path.replace('/1/', '/2/')}", json={}).status_code == 404
+
+
+def test_a_record_longer_than_a_game_is_reviewed_in_part_and_in_pages(server: Running) -> None:
+    """The longest record that is read: 4,990 moves came in one answer of 13 MB."""
+    record = {"record": long_record(MAX_EVENTS - 10)}
+    answer = httpx.post(f"{server.url}/api/reviews", json=record, timeout=60).json()
+    found = whole(server.url, answer)
+    assert (found.total, found.whole) == (201, MAX_EVENTS - 9)
+    assert [moment.number for moment in found.moments] == list(range(201))
+    assert found.summary is not None
+    assert not found.summary.finished
+    seen, pages = 0, 0
+    while seen < found.total:
+        told = httpx.get(f"{server.url}/api/reviews/{found.id}?after={seen}", timeout=60)
+        page = told.json()
+        assert len(json.dumps(page["moments"], separators=(",", ":"))) <= ANSWER_BYTES
+        assert (page["summary"] is None) == (page["next"] < found.total), "it comes with the last page"
+        assert [moment["number"] for moment in page["moments"]] == list(range(seen, page["next"]))
+        seen, pages = page["next"], pages + 1
+    assert pages > 2
+    # Whatever a client says that it has, within a page or beyond all.
+    middle = httpx.get(f"{server.url}/api/reviews/{found.id}?after=50", timeout=60).json()
+    assert middle["moments"][0]["number"] == 50
+    beyond = httpx.get(f"{server.url}/api/reviews/{found.id}?after=9999", timeout=60).json()
+    assert (beyond["done"], beyond["moments"]) == (201, [])
+
+
+def test_every_process_answers_for_a_review(postgres: Cluster, tmp_path: Path) -> None:
+    """A new connection for each question: which process answers, nobody knows."""
+    with running(tmp_path, "--database", postgres.database(), "--workers", "2") as server:
+        whole(server.url, httpx.post(f"{server.url}/api/reviews", json={"record": long_record(300)}, timeout=60).json())
+        asked = {"astragal_requests_total", "/api/reviews/{review}"}
+        counted = [
+            line for line in httpx.get(f"{server.url}/metrics").text.splitlines() if all(s in line for s in asked)
+        ]
+        assert not [line for line in counted if 'status="404"' in line]
+
+
+def test_a_review_goes_on_when_its_process_dies(postgres: Cluster, tmp_path: Path) -> None:
+    with running(tmp_path, "--database", postgres.database(), "--workers", "2") as server:
+        answer = httpx.post(f"{server.url}/api/reviews", json={"record": long_record(300)}, timeout=60).json()
+        for worker in workers(server):  # one after the other, so that one is always there
+            before = workers(server)
+            os.kill(worker, signal.SIGKILL)
+            until = time.monotonic() + 120
+            while len(after := workers(server)) < 2 or after == before:
+                assert time.monotonic() < until
+                time.sleep(0.05)
+        moments: list[Any] = []
+        until = time.monotonic() + 300
+        while answer["summary"] is None:
+            assert time.monotonic() < until
+            with suppress(httpx.TransportError):  # a process that is being replaced
+                answer = httpx.get(f"{server.url}/api/reviews/{answer['id']}?after={len(moments)}", timeout=60).json()
+                moments += answer["moments"]
+        assert [moment["number"] for moment in moments] == list(range(201))

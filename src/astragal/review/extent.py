@@ -8,8 +8,8 @@ from astragal.notation.record import Record
 from astragal.review.walk import steps
 
 MAX_STEPS = 1_000
-"""Steps of a game without a limit of moves at tables. Each turn with dice fills a cell or costs one of a few failures, so
-the longest that can be (Longo for five: 64 turns each, of three steps) has 960."""
+"""Steps of a game without a limit of moves at tables. Each turn with dice fills a cell or costs one of a few failures,
+and the longest that can be (Longo for five: 64 turns each, of three steps) has 960."""
 
 
 def max_steps(game: Game) -> int:

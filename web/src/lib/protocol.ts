@@ -2180,7 +2180,10 @@ export interface Step {
   news?: News[]
 }
 /**
- * A review as far as it has come: the moments after those the client has, and the summary once all are done.
+ * A review as far as it has come: the next moments after those the client has, and with the last one the summary.
+ *
+ *     A client asks again, `after` as many as `next` says, until the summary is there. If `done` is less than what it has,
+ *     or the engine another one, the review was begun again, and so must the client.
  *
  * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "ReviewAnswer".
@@ -2189,6 +2192,8 @@ export interface ReviewAnswer {
   id: string
   done: number
   total: number
+  whole: number
+  next: number
   engine: ReviewEngine | null
   moments: Moment[]
   summary: ReviewSummary | null

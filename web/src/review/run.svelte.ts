@@ -9,9 +9,12 @@ const TRIES = 3
 export class ReviewRun {
   moments = $state.raw<Moment[]>([])
   total = $state(0)
+  /** How many moments the record has; more than `total` if only its beginning is reviewed. */
+  whole = $state(0)
   summary = $state.raw<ReviewSummary | null>(null)
   trouble = $state.raw<Refused | null>(null)
   running = $state(false)
+  #engine = ''
   #left = false
 
   constructor(private readonly begin: () => Promise<ReviewAnswer>) {}
@@ -26,19 +29,8 @@ export class ReviewRun {
     this.running = true
     this.trouble = null
     try {
-      for (let tries = 0; tries < TRIES && !this.#left && !this.summary; tries++) {
-        this.moments = []
-        let answer = await this.begin()
-        this.#take(answer)
-        try {
-          while (!this.summary && !this.#left) {
-            answer = await api.reviewProgress(answer.id, this.moments.length)
-            this.#take(answer)
-          }
-        } catch (error) {
-          if (!(error instanceof Refused) || error.status !== 404) throw error
-        }
-      }
+      for (let tries = 0; tries < TRIES && this.#wanting; tries++) await this.#whole()
+      if (this.#wanting) this.trouble = new Refused('gave_up', { key: 'review.gave_up' })
     } catch (error) {
       if (!(error instanceof Refused)) throw error
       this.trouble = error
@@ -51,10 +43,36 @@ export class ReviewRun {
     this.#left = true
   }
 
+  get #wanting(): boolean {
+    return !this.summary && !this.#left
+  }
+
+  /** Ask from the first page to the last, or until the server knows nothing of the review any more. */
+  async #whole() {
+    this.moments = []
+    let answer = await this.begin()
+    this.#take(answer)
+    try {
+      while (this.#wanting) {
+        answer = await api.reviewProgress(answer.id, this.moments.length)
+        this.#take(answer)
+      }
+    } catch (error) {
+      if (!(error instanceof Refused) || error.status !== 404) throw error
+    }
+  }
+
   #take(answer: ReviewAnswer) {
-    if (answer.done < this.moments.length + answer.moments.length) this.moments = [] // the engine changed meanwhile
-    else this.moments = [...this.moments, ...answer.moments]
+    const engine = answer.engine ? `${answer.engine.name} ${answer.engine.version}` : ''
+    const begunAgain = this.moments.length > 0 && (engine !== this.#engine || answer.done < this.moments.length)
+    this.#engine = engine
     this.total = answer.total
+    this.whole = answer.whole
+    if (begunAgain) {
+      this.moments = [] // values of two engines do not go together: ask for all once more
+      return
+    }
+    this.moments = [...this.moments, ...answer.moments]
     this.summary = answer.summary
   }
 }
