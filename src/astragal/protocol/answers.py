@@ -169,8 +169,11 @@ class Topics:
     topics: tuple[Topic, ...]
 
 
+HealthStatus = Literal["ok", "stopping", "no database", "cannot store"]
+
+
 @struct()
 class Health:
     """Whether the server can do its work."""
 
-    status: Literal["ok", "stopping", "no database", "cannot store"]
+    status: HealthStatus

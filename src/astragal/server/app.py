@@ -8,9 +8,11 @@ from fastapi.exceptions import RequestValidationError
 from starlette.exceptions import HTTPException
 
 from astragal.core.errors import AstragalError
-from astragal.protocol.answers import Health, Problem
+from astragal.protocol import answers
+from astragal.protocol.answers import Problem
 from astragal.server.config import Config
 from astragal.server.errors import BadRequest
+from astragal.server.health import DatabaseHealth
 from astragal.server.http.bodies import BadBody
 from astragal.server.http.daily_api import DailyApi
 from astragal.server.http.guards import Guards, Receive, Scope, Send, for_programs
@@ -22,7 +24,7 @@ from astragal.server.http.pages import BUILT, Pages
 from astragal.server.http.problems import body, http_problem, problem, status_of
 from astragal.server.http.puzzle_api import PuzzleApi
 from astragal.server.http.reference_api import ReferenceApi
-from astragal.server.http.responses import Responses, complete_openapi, described
+from astragal.server.http.responses import Responses, complete_openapi, described, json_answer
 from astragal.server.http.review_api import ReviewApi
 from astragal.server.http.signing import secrets_of
 from astragal.server.http.table_api import TableApi
@@ -30,7 +32,7 @@ from astragal.server.live.hub import Hub
 from astragal.server.live.socket import Sockets
 from astragal.server.logs import note
 from astragal.server.metrics import Metrics
-from astragal.server.store import StorageFailed, Store, StoreError
+from astragal.server.store import Store, StoreError
 from astragal.server.work.day_reviews import DayReviews
 from astragal.server.work.engine_jobs import EngineJobs
 from astragal.server.work.jobs import Jobs
@@ -71,6 +73,7 @@ class App:
         self.pages = Pages(Path(config.pages) if config.pages else BUILT, config.root, config.authority)
         self.guards = Guards(self._answer, config, self.metrics)
         self.hub: Hub | None = None
+        self._database: DatabaseHealth | None = None
         self._sockets: Sockets | None = None
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -93,6 +96,7 @@ class App:
         """Open the database and the tables; nothing is served before."""
         store = await open_store(self.config)
         self.hub = Hub(self.config, store, self.metrics)
+        self._database = DatabaseHealth(store.check)
         await self.hub.revocations.load()
         identity = Identity(Guests(await secrets_of(self.config, store)), self.hub.revocations)
         self.api.hub, self.api.identity = self.hub, identity
@@ -114,19 +118,11 @@ class App:
             await self.hub.close()
 
     async def _health(self) -> Response:
-        """Tell whether the server can do its work: whether the database answers and stores."""
-        status, code = "ok", 200
-        try:
-            assert self.hub is not None
-            if self.hub.stopping:
-                status, code = "stopping", 503
-            else:
-                await self.hub.store.check()
-        except StorageFailed:
-            status, code = "cannot store", 503
-        except StoreError:
-            status, code = "no database", 503
-        return Response(f'{{"status":"{status}"}}', code, media_type="application/json")
+        """Tell within a second whether the server can do its work: whether the database answers and stores."""
+        assert self.hub is not None
+        assert self._database is not None
+        status = "stopping" if self.hub.stopping else await self._database.status()
+        return json_answer(answers.Health(status), 200 if status == "ok" else 503)
 
     async def _figures(self) -> Response:
         """Give figures for Prometheus."""
@@ -138,7 +134,7 @@ async def open_store(config: Config) -> Store:
     return await Store.open(config.url, patience=config.database_patience, alone=not config.shared)
 
 
-_HEALTH: Responses = {**described(Health, "It is"), **described(Health, "It is not", 503)}
+_HEALTH: Responses = {**described(answers.Health, "It is"), **described(answers.Health, "It is not", 503)}
 
 
 def _add_errors(rest: FastAPI) -> None:
