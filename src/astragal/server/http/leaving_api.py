@@ -1,12 +1,16 @@
 """REST for people who leave: their data as a file, and to be forgotten. Games stay, without their names."""
 
+from collections.abc import AsyncIterator, Iterable, Iterator
+from functools import partial
+
 import msgspec
 from fastapi import APIRouter, Request, Response
+from fastapi.responses import StreamingResponse
 
 from astragal.codec import decode, encode
 from astragal.core.errors import AstragalError
 from astragal.core.struct import changed
-from astragal.notation import record_text
+from astragal.notation import record_parts
 from astragal.protocol import answers
 from astragal.protocol import events as e
 from astragal.protocol.commands import Join, Leave
@@ -20,7 +24,8 @@ from astragal.server.live.table_log import logged_of
 from astragal.server.live.table_row import stored_card
 from astragal.server.store import Stored
 from astragal.server.store.daily import DailyStore
-from astragal.table import fold, record_of
+from astragal.server.store.leaving import Mention
+from astragal.table import record_of
 from astragal.table.ids import new_id
 from astragal.table.names import USUAL
 from astragal.texts import say
@@ -45,34 +50,45 @@ class LeavingApi:
 
     async def data(self, request: Request) -> Response:
         """Return what the server keeps of you: what you did and said, your games, your answers to puzzles."""
-        guest = self._guest(request)
-        hub, store = self._tables.hub, self._tables.hub.store
-        did = [
-            {"table": one.table, "seq": one.seq, "at": one.at, "event": msgspec.Raw(one.data)}
-            for one in await store.mentions(guest.person)
-        ]
-        games = []
-        for row in await store.tables_of(guest.person, MAX_TABLES):
-            table = (await hub.room(row.id)).table
-            for number in range(1, len(table.finished) + 2):
-                record = record_of(table, number)
-                if record is not None:
-                    games.append({"table": row.id, "code": row.code, "game": number, "record": record_text(record)})
-        made = {"person": guest.person, "name": guest.name, "colour": guest.colour, "events": did, "games": games}
-        puzzles = await store.puzzle_answers_of(guest.person)
-        days = [
-            {
-                "day": entry.day,
-                "game": entry.game,
-                "table": entry.table_id,
-                "result": msgspec.Raw(entry.result or b"null"),
-            }
-            for entry in await DailyStore(store).of_person(guest.person)
-        ]
-        made |= {"puzzles": puzzles, "days": days}
-        response = Response(msgspec.json.encode(made), media_type="application/json")
+        response = StreamingResponse(self._data(self._guest(request)), media_type="application/json")
         response.headers["content-disposition"] = 'attachment; filename="astragal-me.json"'
         return response
+
+    async def _data(self, guest: Guest) -> AsyncIterator[bytes]:
+        """The file, part by part: however much it is, little of it is in memory, and nobody else waits."""
+        yield encode({"person": guest.person, "name": guest.name, "colour": guest.colour})[:-1]
+        for name, parts in (
+            ("events", self._events(guest.person)),
+            ("games", self._games(guest.person)),
+            ("puzzles", self._tables.hub.store.puzzle_answers_of(guest.person)),
+            ("days", self._days(guest.person)),
+        ):
+            yield f',"{name}":['.encode()
+            separator = b""
+            async for part in parts:
+                yield separator + msgspec.json.encode(part)[1:-1]
+                separator = b","
+            yield b"]"
+        yield b"}"
+
+    async def _events(self, person: str) -> AsyncIterator[list[dict[str, object]]]:
+        async for page in self._tables.hub.store.mentions(person):
+            yield [{"table": one.table, "seq": one.seq, "at": one.at, "event": msgspec.Raw(one.data)} for one in page]
+
+    async def _games(self, person: str) -> AsyncIterator[list[dict[str, object]]]:
+        hub = self._tables.hub
+        for row in await hub.store.tables_of(person, MAX_TABLES):
+            table = await hub.table(row.id)
+            for number in range(1, len(table.finished) + 2):
+                record = await hub.slices.once(partial(record_of, table, number))
+                if record is not None:
+                    text = await hub.slices.text(record_parts(record))
+                    yield [{"table": row.id, "code": row.code, "game": number, "record": text}]
+
+    async def _days(self, person: str) -> AsyncIterator[list[dict[str, object]]]:
+        for entry in await DailyStore(self._tables.hub.store).of_person(person):
+            result = msgspec.Raw(entry.result or b"null")
+            yield [{"day": entry.day, "game": entry.game, "table": entry.table_id, "result": result}]
 
     async def forget(self, request: Request) -> Response:
         """Leave all tables, and take your name and your words out of all that is stored; then your tokens end."""
@@ -88,13 +104,12 @@ class LeavingApi:
                     await room.handle(command, guest.person, new_id())
                 except AstragalError:
                     break  # sent away, or closed meanwhile: the log is rewritten all the same
+            hub.let_go(row.id)  # many tables at once are much garbage to look through
         rewritten |= await self._rewrite(guest.person)  # what came in between
         for id in dict.fromkeys(table for table, _ in rewritten):
             if (opened := hub.rooms.get(id)) is not None:
                 await opened.reread()
-                table = opened.table
-            else:
-                table = fold(map(logged_of, await store.events(id)))
+            table = await hub.table(id)
             if table.status == "closed":
                 await store.renew_card(id, stored_card(table))
                 hub.let_go(id)
@@ -111,14 +126,14 @@ class LeavingApi:
 
     async def _rewrite(self, person: str) -> set[tuple[str, int]]:
         """Take a person's name and words out of the log; return where they were."""
-        store = self._tables.hub.store
-        rewritten = {
-            (one.table, one.seq): new
-            for one in await store.mentions(person)
-            if (new := _without(person, one.data)) is not None and new != one.data
-        }
-        await store.rewrite(rewritten)
-        return set(rewritten)
+        hub, rewritten = self._tables.hub, set[tuple[str, int]]()
+        async for page in hub.store.mentions(person):
+            changes: dict[tuple[str, int], bytes] = {}
+            await hub.slices.run(_changes(person, page, changes))
+            if changes:
+                await hub.store.rewrite(changes)
+                rewritten |= changes.keys()
+        return rewritten
 
     def _guest(self, request: Request) -> Guest:
         self._rate.check(address_key(request.client))
@@ -126,6 +141,15 @@ class LeavingApi:
         if guest is None:
             raise WhoAreYou(say("server.who"))
         return guest
+
+
+def _changes(person: str, page: Iterable[Mention], changes: dict[tuple[str, int], bytes]) -> Iterator[None]:
+    """Find what is to be put in the place of events, one in a step."""
+    for one in page:
+        new = _without(person, one.data)
+        if new is not None and new != one.data:
+            changes[one.table, one.seq] = new
+        yield
 
 
 def _without(person: str, data: bytes) -> bytes | None:

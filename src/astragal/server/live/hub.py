@@ -133,6 +133,15 @@ class Hub:
         room = self.rooms[id] = Room(self, row, table, await load_seeds(self.store, table))
         return room
 
+    async def table(self, id: str) -> TableState:
+        """Return a table as it is; one that is not in memory is read, and not kept there."""
+        if (room := self.rooms.get(id)) is not None:
+            return room.table
+        reader = LogReader(None)
+        async for page in self.store.pages(id):
+            await self.slices.run(reader.read(map(logged_of, page)))
+        return reader.table
+
     def deadline(self, table: TableState) -> int | None:
         """Return when time has something to decide at a table, in server time."""
         return table.deadline(self.bots_abandoned_after)
@@ -191,6 +200,7 @@ class Hub:
         """Forget a table in memory that nobody looks at: it is read anew when it is needed."""
         room = self.rooms.get(id)
         if room is not None and not (room.peers or room.joining or room.bots.busy or room.lock.locked()):
+            room.stop()
             del self.rooms[id]
 
     async def _back_up(self) -> None:

@@ -25,16 +25,17 @@ class TimeSlices:
 
     async def run(self, steps: Iterable[object]) -> None:
         """Go through the steps, each of which takes much less than a slice."""
-        rest = iter(steps)
-        while True:
+        rest, ended = iter(steps), False
+        while not ended:
             async with self._turn:  # those who wait for it take turns
                 until = time.perf_counter() + SLICE_SECONDS
+                ended = True
                 for _ in rest:
                     if time.perf_counter() >= until:
+                        ended = False
                         break
-                else:
-                    return
-                await asyncio.sleep(0)  # with the turn kept: whoever is next comes a round later
+                # With the turn kept: what is next comes a round later, even where one short work follows another.
+                await asyncio.sleep(0)
 
     async def once(self, work: Callable[[], T]) -> T:
         """Return what one piece of work gives."""

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
-from sqlalchemy import Select, select, text
+from sqlalchemy import Select, literal, select, text, tuple_
 
 from astragal.server.store.schema import events
 
@@ -23,15 +23,16 @@ class Mention(NamedTuple):
     data: bytes
 
 
-def mentions_of(person: str, dialect: str) -> Select[Any]:
-    """Return the query for all events that name a person, table by table.
+def mentions_of(person: str, dialect: str, after: tuple[str, int] = ("", 0)) -> Select[Any]:
+    """Return the query for all events that name a person, table by table, after one of them.
 
     >>> "instr" in str(mentions_of("p1", "sqlite")), "position" in str(mentions_of("p1", "postgresql"))
     (True, True)
     """
     found = text(FOUND[dialect]).bindparams(needle=f'"{person}"'.encode())
-    columns = (events.c.table_id, events.c.seq, events.c.at, events.c.data)
-    return select(*columns).where(found).order_by(events.c.table_id, events.c.seq)
+    place = (events.c.table_id, events.c.seq)
+    later = tuple_(*place) > tuple_(literal(after[0]), literal(after[1]))
+    return select(*place, events.c.at, events.c.data).where(later, found).order_by(*place)
 
 
 def rewriting(changes: Mapping[tuple[str, int], bytes]) -> Sequence[dict[str, object]]:

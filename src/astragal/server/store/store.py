@@ -191,10 +191,13 @@ class Store:
         query = select(revocations.c.person, revocations.c.since).where(revocations.c.since >= since)
         return dict(map(tuple, await self._all(query)))
 
-    async def mentions(self, person: str) -> list[Mention]:
-        """Return all events that name a person, table by table."""
-        found = await self._all(mentions_of(person, self._database.reader.dialect.name))
-        return [Mention(table, seq, at, bytes(data)) for table, seq, at, data in found]
+    async def mentions(self, person: str) -> AsyncIterator[list[Mention]]:
+        """Yield all events that name a person, table by table, a page at a time."""
+        dialect, after = self._database.reader.dialect.name, ("", 0)
+        while found := await self._all(mentions_of(person, dialect, after).limit(PAGE)):
+            page = [Mention(table, seq, at, bytes(data)) for table, seq, at, data in found]
+            yield page
+            after = page[-1].table, page[-1].seq
 
     async def rewrite(self, changes: Mapping[tuple[str, int], bytes]) -> None:
         """Put other data in the place of events, all or none; what follows from them must stay the same."""
@@ -205,10 +208,14 @@ class Store:
         """Store the card of a table anew."""
         await self._database.change(RENEW_CARD, {"id": id, "card": card})
 
-    async def puzzle_answers_of(self, person: str) -> list[dict[str, Any]]:
-        """Return all answers of a person to puzzles."""
-        found = await self._all(select(puzzle_answers).where(puzzle_answers.c.person == person))
-        return [dict(row._mapping) for row in found]
+    async def puzzle_answers_of(self, person: str) -> AsyncIterator[list[dict[str, Any]]]:
+        """Yield all answers of a person to puzzles, a page at a time."""
+        c, after = puzzle_answers.c, ""
+        query = select(puzzle_answers).where(c.person == person).order_by(c.puzzle).limit(PAGE)
+        while found := await self._all(query.where(c.puzzle > after)):
+            page = [dict(row._mapping) for row in found]
+            yield page
+            after = page[-1]["puzzle"]
 
     async def forget_puzzles(self, person: str) -> None:
         """Delete a person's answers to puzzles, and the ratings from them."""
