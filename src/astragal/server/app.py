@@ -1,8 +1,10 @@
 """The whole application: guards around REST, the sockets beside it, the hub behind both."""
 
+import asyncio
 from importlib.metadata import version
 from pathlib import Path
 
+import msgspec
 from fastapi import FastAPI, Request, Response
 from fastapi.exceptions import RequestValidationError
 from starlette.exceptions import HTTPException
@@ -24,13 +26,14 @@ from astragal.server.http.pages import BUILT, Pages
 from astragal.server.http.problems import body, http_problem, problem, status_of
 from astragal.server.http.puzzle_api import PuzzleApi
 from astragal.server.http.reference_api import ReferenceApi
-from astragal.server.http.responses import Responses, complete_openapi, described, json_answer
+from astragal.server.http.responses import FixedAnswers, Responses, complete_openapi, described, json_answer
 from astragal.server.http.review_api import ReviewApi
 from astragal.server.http.signing import secrets_of
 from astragal.server.http.table_api import TableApi
 from astragal.server.live.hub import Hub
 from astragal.server.live.socket import Sockets
-from astragal.server.logs import note
+from astragal.server.logs import note, warn
+from astragal.server.loop import LIMIT_SECONDS, WatchedLoop
 from astragal.server.metrics import Metrics
 from astragal.server.store import Store, StoreError
 from astragal.server.work.day_reviews import DayReviews
@@ -54,7 +57,7 @@ class App:
             description="Tables for Qwixx, Qwixx Longo, Qwinto and Quixo. The live part is the socket of each table.",
             docs_url=None,  # it would load scripts from elsewhere
             redoc_url=None,
-            openapi_url="/api/openapi.json",
+            openapi_url=None,  # the usual one encodes all of it for every request
             servers=[{"url": config.root}] if config.root else None,
         )
         self.rest.include_router(self.api.router)
@@ -67,6 +70,8 @@ class App:
         self.rest.include_router(DailyApi(self.api, DayReviews(self.reviews, self.engines)).router)
         self.rest.include_router(LeavingApi(self.api).router)
         complete_openapi(self.rest)
+        self._fixed = FixedAnswers()
+        self.rest.add_api_route("/api/openapi.json", self._openapi, include_in_schema=False)
         _add_errors(self.rest)
         self.rest.add_api_route("/healthz", self._health, responses=_HEALTH, summary="Is the server well?")
         self.rest.add_api_route("/metrics", self._figures, response_class=Response, summary="Figures for Prometheus")
@@ -102,6 +107,10 @@ class App:
         self.api.hub, self.api.identity = self.hub, identity
         self._sockets = Sockets(self.config, self.hub, identity, self.guards)
         await self.hub.start()
+        if isinstance(loop := asyncio.get_running_loop(), WatchedLoop):
+            for cause in ("callback", "garbage"):
+                self.metrics.loop_held.labels(cause)  # there from the beginning, at nought
+            loop.watch(self._held)
         note("started")
 
     async def drain(self) -> None:
@@ -123,6 +132,16 @@ class App:
         assert self._database is not None
         status = "stopping" if self.hub.stopping else await self._database.status()
         return json_answer(answers.Health(status), 200 if status == "ok" else 503)
+
+    async def _openapi(self) -> Response:
+        """Describe all of this."""
+        return await self._fixed.answer("openapi", lambda: msgspec.json.encode(self.rest.openapi()))
+
+    def _held(self, seconds: float, garbage: float, callback: str, doing: str) -> None:
+        cause = "garbage" if seconds - garbage <= LIMIT_SECONDS else "callback"
+        self.metrics.loop_held.labels(cause).observe(seconds)
+        ms, garbage_ms = round(seconds * 1000, 1), round(garbage * 1000, 1)
+        warn("loop held", cause=cause, callback=callback, doing=doing, ms=ms, garbage_ms=garbage_ms)
 
     async def _figures(self) -> Response:
         """Give figures for Prometheus."""

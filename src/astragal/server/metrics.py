@@ -26,6 +26,13 @@ class Metrics:
         self.cut_off = Counter("astragal_cut_off", "Sockets closed by the server.", ("reason",), registry=kept)
         self.bot_seconds = Histogram("astragal_bot_seconds", "Time bots take.", ("level",), registry=kept)
         self.bot_failures = Counter("astragal_bot_failures", "Bots replaced.", ("reason",), registry=kept)
+        self.loop_held = Histogram(
+            "astragal_loop_held_seconds",
+            "Callbacks that held the event loop for more than 20 ms of processor time.",
+            ("cause",),
+            buckets=(0.05, 0.1, 0.25, 0.5, 1.0),
+            registry=kept,
+        )
         self.jobs = Counter("astragal_jobs", "Heavy requests.", ("job", "outcome"), registry=kept)
         self._done: dict[tuple[str, str], int] = {}
         self._appends = [0] * (len(FAST) + 1)

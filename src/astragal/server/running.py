@@ -110,7 +110,7 @@ def run(config: Config, listening: socket.socket, stopping: Stopping) -> None:
     proxied = ProxyHeadersMiddleware(app, os.environ.get("FORWARDED_ALLOW_IPS", "127.0.0.1"))  # type: ignore[arg-type]
     settings = ServerConfig(
         DirectPeer(proxied),  # type: ignore[arg-type]
-        loop="uvloop" if _has_uvloop() else "asyncio",
+        loop="astragal.server.loop:WatchedLoop",
         http=HttpConnection,
         ws=SocketConnection,
         proxy_headers=False,  # ours, which also tells who really asks
@@ -195,14 +195,6 @@ def tune() -> None:
     # younger, 25,000 objects at most, holds the event loop for few milliseconds even while a long log is folded.
     gc.freeze()
     gc.set_threshold(5_000, 5, 800)
-
-
-def _has_uvloop() -> bool:
-    with suppress(ImportError):
-        import uvloop  # noqa: F401
-
-        return True
-    return False
 
 
 def check_database(config: Config, stopping: Stopping, new_secret: str | None = None) -> bool:

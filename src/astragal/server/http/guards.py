@@ -17,6 +17,7 @@ from astragal.server.http.problems import body, problem, status_of
 from astragal.server.http.turns import Turns
 from astragal.server.limits import Rate, address_key
 from astragal.server.logs import failed, note
+from astragal.server.loop import doing
 from astragal.server.metrics import Metrics
 from astragal.table.errors import NotAllowed
 from astragal.texts import say
@@ -102,6 +103,7 @@ class Guards:
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Answer one request."""
         began = time.perf_counter()
+        doing.set(lambda: f"{_method(scope)} {route_of(scope)}")
         # A name of a home must not be bound to https for a year.
         extra = security_headers(scope["path"], "http" if self._config.authority else scope["scheme"])
         status = 0

@@ -1,9 +1,11 @@
 """REST beside the tables: which games there are, positions, scenes, replays, rules, lessons, score pads."""
 
+import asyncio
 from typing import Annotated
 
 from fastapi import APIRouter, Depends, Path, Query, Request, Response
 
+from astragal.codec import encode
 from astragal.core.registry import GAMES
 from astragal.core.struct import to_plain
 from astragal.learn import Lesson, lesson
@@ -12,7 +14,7 @@ from astragal.protocol import answers, requests
 from astragal.reference import game_list
 from astragal.scene import Replay
 from astragal.server.http.bodies import body_of, described_body
-from astragal.server.http.responses import PROBLEMS, Responses, described, json_answer
+from astragal.server.http.responses import PROBLEMS, FixedAnswers, Responses, described
 from astragal.server.work.job_functions import position_answer, scene_answer
 from astragal.server.work.jobs import Jobs
 
@@ -39,6 +41,7 @@ class ReferenceApi:
     def __init__(self, jobs: Jobs) -> None:
         self._jobs = jobs
         self._topics: dict[str, bytes] = {}
+        self._fixed = FixedAnswers()
         self.router = APIRouter(prefix="/api", responses=PROBLEMS)
         add = self.router.add_api_route
         add("/games", self.games, responses=described(answers.Games, "The games"), summary="The games")
@@ -57,7 +60,8 @@ class ReferenceApi:
 
     async def games(self) -> Response:
         """List the games with their options; the defaults are what is usual at a table."""
-        return json_answer(game_list())
+        # Not the same for ever: it says which bots are being prepared. The first time much has to be loaded.
+        return _json(await asyncio.to_thread(lambda: encode(game_list())))
 
     async def position(self, request: Request, given: PositionText) -> Response:
         """Read a position: its state, its legal moves, its picture."""
@@ -84,7 +88,7 @@ class ReferenceApi:
 
     async def lesson(self, game: GameName) -> Response:
         """Return the first lesson of a game."""
-        return json_answer(lesson(game))
+        return await self._fixed.answer(game, lambda: encode(lesson(game)))
 
     async def pads(
         self,

@@ -22,6 +22,7 @@ from astragal.server.live.hub import Hub
 from astragal.server.live.peer import Peer
 from astragal.server.live.room import Room
 from astragal.server.logs import failed
+from astragal.server.loop import doing
 from astragal.texts import say
 
 PATH = re.compile("/api/tables/([a-z0-9]{1,40})/socket", re.ASCII)
@@ -102,6 +103,7 @@ class Sockets:
 
     async def _carry(self, receive: Receive, room: Room, peer: Peer, address: str, wish: "Wish") -> None:
         bad = 0
+        doing.set("join".__str__)
         try:
             await room.join(peer, wish.after)
             while True:
@@ -165,6 +167,7 @@ class Sockets:
         assert command is not None
         assert number is not None
         kind = type(command).__name__
+        doing.set(kind.__str__)
         try:
             if person is None:
                 raise WhoAreYou(say("server.who"))
