@@ -3,15 +3,18 @@
     python bench/server/long_games.py [--entries 5000] [--events 128000 200000] [--profile]
 
 Writes games of thousands of moves into a database, starts a real server on it in a thread of this process, and does
-everything once that a client can do there, over real sockets. What is reported is the longest time for which a single
-callback held the server's event loop meanwhile: all other tables wait that long. Its own processor time counts (`cpu`),
-so that a busy machine does not spoil the figures; `took` is what the client waited. The script fails if anything
-holds the loop for more than 20 ms. With --profile it shows what the worst callback did.
+everything once that a client can do there, over real sockets; then every request there is, with the cases of
+`tests/attacks/test_loop_held.py`: reviews, hints, values, puzzles, days, people who take their data and leave. What is
+reported is the longest time for which a single callback held the server's event loop meanwhile: all other tables wait
+that long. Its own processor time counts (`cpu`), without collections of garbage, so that a busy machine does not spoil
+the figures; `took` is what the client waited. The script fails if anything holds the loop for more than 20 ms. With
+--profile it shows what the worst callback did.
 """
 
 import argparse
 import asyncio
 import cProfile
+import gc
 import json
 import pstats
 import resource
@@ -21,9 +24,10 @@ import tempfile
 import threading
 import time
 from collections.abc import Awaitable, Callable
+from functools import partial
 from itertools import islice
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
@@ -38,7 +42,10 @@ from astragal.server.http.http_protocol import HttpConnection
 from astragal.server.live.socket_protocol import SocketConnection
 from astragal.server.running import ServerConfig, tune
 from astragal.server.store import Store
+from tests.attacks.large_data import TABLES, write_into
+from tests.attacks.test_loop_held import ROUTES, Case, Clients
 from tests.server import long_logs as logs
+from tests.server.running import Guest, Running
 
 LIMIT_MS = 20
 ANN, BOB = "Ann", "Bob"
@@ -53,6 +60,9 @@ class Watch:
         self._thread: int | None = None
         self._profile = profile
         self.profiled: cProfile.Profile | None = None
+        self.garbage = self._collection = 0.0
+        self.longest = 0.0
+        """Of all collections of garbage on the loop's thread."""
         self.reset()
 
     def reset(self) -> None:
@@ -60,6 +70,18 @@ class Watch:
 
     def install(self) -> None:
         self._thread = threading.get_ident()
+        gc.callbacks.append(self._collecting)
+
+    def _collecting(self, phase: str, _info: object) -> None:
+        """Collections of garbage are counted apart: here they also look through what the clients have."""
+        if threading.get_ident() != self._thread:
+            return
+        if phase == "start":
+            self._collection = time.thread_time()
+        else:
+            spent = time.thread_time() - self._collection
+            self.garbage += spent
+            self.longest = max(self.longest, spent)
         asyncio.events.Handle._run = self._timed(asyncio.events.Handle._run)  # type: ignore[assignment,method-assign]
 
     def _timed(self, run: Callable[[asyncio.Handle], None]) -> Callable[[asyncio.Handle], None]:
@@ -67,12 +89,13 @@ class Watch:
             if threading.get_ident() != self._thread:
                 return run(handle)
             profile = cProfile.Profile() if self._profile else None
+            self.garbage = 0.0
             wall, cpu = time.perf_counter(), time.thread_time()
             if profile:
                 profile.runcall(run, handle)
             else:
                 run(handle)
-            cpu, wall = time.thread_time() - cpu, time.perf_counter() - wall
+            cpu, wall = time.thread_time() - cpu - self.garbage, time.perf_counter() - wall
             if cpu > self.cpu:
                 self.cpu, self.profiled = cpu, profile
             self.wall = max(self.wall, wall)
@@ -85,7 +108,7 @@ class Served:
     """A server in a thread of this process."""
 
     def __init__(self, url: str, watch: Watch) -> None:
-        self.app = App(Config(database=url, limits=FREE, bot_pause=0, idle_seconds=3600, log="warning"))
+        self.app = App(Config(database=url, limits=FREE, bot_pause=0, idle_seconds=3600, log="warning", metrics="open"))
         self._socket = socket.create_server(("127.0.0.1", 0))
         self.address = f"127.0.0.1:{self._socket.getsockname()[1]}"
         settings = ServerConfig(
@@ -125,6 +148,15 @@ class Served:
         while room is not None and (room.peers or room.bots.busy):
             time.sleep(0.01)
         hub.rooms.pop(id, None)
+
+    @property
+    def url(self) -> str:
+        return f"http://{self.address}"
+
+    def guest(self, name: str = ANN) -> Guest:
+        """Make a guest of that name, who asks nothing of a server but its address."""
+        made = httpx.post(f"{self.url}/api/tokens", json={"name": name}, timeout=60).json()
+        return Guest(cast(Running, self), made["person"], made["token"])
 
     def stop(self) -> None:
         self.server.should_exit = True
@@ -170,14 +202,17 @@ class Bench:
     def __init__(self, served: Served, watch: Watch, *, profile: bool) -> None:
         self.served, self.watch, self.profile = served, watch, profile
         self.failed: list[str] = []
-        self._headers: dict[str, dict[str, str]] = {}
-        self.people = tuple(self._guest(name) for name in (ANN, BOB))
+        self._guests = {name: served.guest(name) for name in (ANN, BOB)}
+        self._headers = {name: guest.headers for name, guest in self._guests.items()}
+        self.people = (self._guests[ANN].person, self._guests[BOB].person)
 
-    def _guest(self, name: str) -> str:
-        """Make a guest of that name; return who it is."""
-        made = httpx.post(f"http://{self.served.address}/api/tokens", json={"name": name}).json()
-        self._headers[name] = {"Authorization": f"Bearer {made['token']}"}
-        return str(made["person"])
+    def clients(self) -> Clients:
+        """Both, as the cases of the tests know them."""
+        return Clients(self._guests[ANN], self._guests[BOB])
+
+    @staticmethod
+    def head(title: str) -> None:
+        print(f"\n{title:<46}{'cpu ms':>9}{'wall ms':>9}{'took ms':>11}")
 
     async def measure(self, name: str, work: Callable[[], Awaitable[object]]) -> None:
         await asyncio.sleep(0.05)
@@ -336,18 +371,10 @@ async def qwinto(bench: Bench, id: str) -> None:
     await bench.commands(id, "?scene=1", moves)
 
 
-async def write(store: Store, people: tuple[str, ...], entries: int, lengths: list[int]) -> None:
+async def write(store: Store, url: str, people: tuple[str, str], entries: int, lengths: list[int]) -> None:
     """Write the logs that are measured."""
     ann, bob = people
-    free = logs.quixo("quixo0", (ann, bob))
-    await free.store(store, logs.shuffling(free, entries))
-    remembering = logs.quixo("quixo1", (ann, bob), repetition=1000)
-    await remembering.store(store, logs.wandering(remembering, entries))
-    log, corrections = logs.correcting("qwinto", (ann, bob))
-    await log.store(store, islice(corrections, entries))
-    log, choices = logs.hesitating("qwixx0", (ann, bob))
-    await log.store(store, islice(choices, entries))
-    await logs.resigning("games0", (ann, bob), entries // 4).store(store)
+    await write_into(store, url, people, entries)
     for length in lengths:
         log = logs.quixo(f"moves{length}", (ann, bob))
         await log.store(store, logs.shuffling(log, length - log.table.seq))
@@ -361,26 +388,35 @@ async def measure(url: str, entries: int, lengths: list[int], *, profile: bool) 
     bench = Bench(served, watch, profile=profile)
     print("· Writing the logs", flush=True)
     assert served.app.hub is not None
-    writing = write(served.app.hub.store, bench.people, entries, lengths)
+    writing = write(served.app.hub.store, url, bench.people, entries, lengths)
     await asyncio.wrap_future(asyncio.run_coroutine_threadsafe(writing, served.loop))
     try:
         tables: list[tuple[str, str, Callable[[Bench, str], Awaitable[None]]]] = [
-            (f"Quixo without limits, {entries:,} moves", "quixo0", quixo),
-            (f"Quixo until a position came 1,000 times, {entries:,} moves", "quixo1", quixo),
-            (f"Qwinto with {entries:,} corrections", "qwinto", qwinto),
-            (f"Qwixx, {entries:,} choices and withdrawals", "qwixx0", qwixx),
-            (f"{entries // 4:,} games", "games0", lambda bench, id: bench.table(id)),
+            (f"Quixo without limits, {entries:,} moves", TABLES.free, quixo),
+            (f"Quixo until a position came 1,000 times, {entries:,} moves", TABLES.remembering, quixo),
+            (f"Qwinto with {entries:,} corrections", TABLES.corrected, qwinto),
+            (f"Qwixx, {entries:,} choices and withdrawals", TABLES.hesitated, qwixx),
+            (f"{entries // 4:,} games", TABLES.many, lambda bench, id: bench.table(id)),
         ]
         for length in lengths:
             tables.append((f"{length:,} events, moves", f"moves{length}", _log_only))
             tables.append((f"{length:,} events, talk", f"talk{length}", _log_only))
         for title, id, work in tables:
-            print(f"\n{title:<46}{'cpu ms':>9}{'wall ms':>9}{'took ms':>11}")
+            bench.head(title)
             await work(bench, id)
-        print(f"\nMost memory: {resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024:,.0f} MiB")
+        bench.head("Every request, with the largest data there may be")
+        clients = bench.clients()
+        for name, case in ROUTES.items():
+            await bench.measure(name, partial(asyncio.to_thread, _quietly, case, clients))
+        print(f"\nLongest collection of garbage: {watch.longest * 1000:.0f} ms")
+        print(f"Most memory: {resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024:,.0f} MiB")
     finally:
         served.stop()
     return bench.failed
+
+
+def _quietly(case: Case, clients: Clients) -> None:
+    case(clients)
 
 
 async def _log_only(bench: Bench, id: str) -> None:
