@@ -1,5 +1,6 @@
 """A database with the largest data that the limits allow: long games, many tables, all puzzles answered, full days."""
 
+import asyncio
 import time
 from collections.abc import Sequence
 from datetime import UTC, datetime, timedelta
@@ -87,8 +88,8 @@ async def write_into(store: Store, url: str, people: tuple[str, str], entries: i
     await store.reschedule(TABLES.counted, last, time.time_ns() // 1_000_000 + 3_600_000)
     talk = logs.quixo(TALKING, people)
     await talk.store(store, islice(logs.talking(talk, ann), TALK))
-    for number in range(MAX_TABLES):
-        await logs.quixo(f"small{number}", people).store(store)
+    small = [logs.quixo(f"small{number}", people) for number in range(MAX_TABLES)]
+    await asyncio.gather(*(log.store(store) for log in small))  # many in a transaction
     await _days(DailyStore(store), people)
     await _puzzles(url, people)
 

@@ -9,20 +9,25 @@ import json
 import re
 import time
 from collections.abc import Awaitable, Callable, Iterator
+from pathlib import Path
 from typing import Any, get_args
 
 import httpx
 import pytest
 
+import astragal
 from astragal.core.struct import form_of
+from astragal.notation import position
 from astragal.pads import MAX_PADS
 from astragal.protocol import commands as c
 from astragal.reference.given_records import MAX_EVENTS
 from tests.attacks.large_data import TABLES, TALKING, YESTERDAY, write
 from tests.server import long_logs as logs
-from tests.server.running import Guest, Running, Seat, moves_of, running
+from tests.server.running import Guest, Running, Seat, moves_of, running, two_at
 
 HELD = re.compile(r"^astragal_loop_held_seconds_count\{cause=\"\w+\"\} (\S+)$", re.MULTILINE)
+PATIENCE_SECONDS = 600
+"""To forget somebody with a thousand tables takes a while on a busy machine."""
 LONG_POSITION = 20_000
 """Characters of a position that is read."""
 Case = Callable[["Clients"], object]
@@ -37,17 +42,21 @@ class Clients:
         self.position = "quixo board=1X3/5/5/5/5 active=1".ljust(LONG_POSITION)
 
     def get(self, path: str, *statuses: int) -> httpx.Response:
-        return self._expect(self.ann.get(path), *statuses)
+        return self._expect(self._ask("GET", path), *statuses)
 
     def post(self, path: str, data: object, *statuses: int) -> httpx.Response:
-        return self._expect(self.ann.post(path, data), *statuses)
+        return self._expect(self._ask("POST", path, data), *statuses)
 
     def _expect(self, answer: httpx.Response, *statuses: int) -> httpx.Response:
         assert answer.status_code in (statuses or (200, 201)), (answer.url, answer.status_code, answer.text[:300])
         return answer
 
     def put(self, path: str, data: object) -> None:
-        self._expect(httpx.put(self.ann.server.url + path, json=data, headers=self.ann.headers, timeout=60))
+        self._expect(self._ask("PUT", path, data))
+
+    def _ask(self, method: str, path: str, data: object = None) -> httpx.Response:
+        url, headers = self.ann.server.url + path, self.ann.headers
+        return httpx.request(method, url, json=data, headers=headers, timeout=PATIENCE_SECONDS)
 
 
 class Watched(Clients):
@@ -153,7 +162,8 @@ def reviewed_pages(large: Clients) -> None:
 
 def positions(large: Clients) -> None:
     large.post("/api/positions", {"text": large.position})
-    large.post("/api/positions", {"text": "quixo board=1X3/5/5/5/5 active=1"})
+    for name, players in (("quixo", 4), ("longo", 5), ("qwixx", 5), ("qwinto", 6)):
+        large.post("/api/positions", {"text": position(astragal.game(name, players=players).start())})
 
 
 def scenes(large: Clients) -> None:
@@ -162,7 +172,8 @@ def scenes(large: Clients) -> None:
     large.post("/api/scenes", {"position": large.position, "events": []})
     for count in (0, 1):
         large.post("/api/scenes", {"game": game, "events": events[:count]})
-    large.post("/api/scenes", {"game": {"game": "longo", "players": 5}, "events": []})
+    for name, players in (("longo", 5), ("qwinto", 6)):
+        large.post("/api/scenes", {"game": {"game": name, "players": players}, "events": []})
 
 
 def values(large: Clients) -> None:
@@ -426,3 +437,37 @@ def test_nothing_holds_the_loop(large: Watched) -> None:
         case(large)
         large.look(name)
     assert not large.held, "\n".join(large.held)
+
+
+SLOW = """
+import time
+from astragal.games.quixo.rules.state import QuixoState
+
+moves = QuixoState._moves
+
+def slowly(*arguments):
+    until = time.thread_time() + 0.05
+    while time.thread_time() < until:
+        pass
+    return moves(*arguments)
+
+QuixoState._moves = slowly
+"""
+"""What is loaded into the server so that its rules hold the loop."""
+
+
+def test_what_holds_the_loop_is_seen(tmp_path: Path) -> None:
+    """The watch of a real server names the route and the command, and counts both."""
+    (tmp_path / "slow_rules.py").write_text(SLOW, encoding="utf-8")
+    with running(tmp_path, ASTRAGAL_GAMES="slow_rules", PYTHONPATH=str(tmp_path)) as server:
+
+        async def play() -> None:
+            async with two_at(server, "quixo") as (ann, _):
+                await ann.done("start")
+                assert ann.guest is not None
+                assert ann.guest.get(f"/api/tables/{ann.table}?scene=1").status_code == 200
+
+        asyncio.run(play())
+        watched = Watched(server, server.guest("Ann"), server.guest("Bob"))
+        doing = {line["doing"] for line in watched._lines(int(watched._count())) if line["cause"] == "callback"}
+        assert {"GET /api/tables/{id}", "Start"} <= doing
