@@ -1,4 +1,4 @@
-"""What a review says about the players of one game: a range of levels, in every language, on a phone."""
+"""Reviews on the page: they come page by page, a long record in part; levels of players, in every language."""
 
 import json
 
@@ -10,6 +10,7 @@ from astragal.review.levels import level_of
 from astragal.review.run import review
 from astragal.texts import LANGUAGES, catalogue
 from tests.browser.people import People, laid_out, shot
+from tests.server.long_logs import long_record
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -53,3 +54,18 @@ def test_one_game_names_a_range_and_three_name_a_level(people: People, games: in
     named = page.locator("dl > div", has=page.get_by_text("You play like")).locator("dd")
     expect(named).to_have_text(f"{low} to {high}" if games == 1 else f"{level} {low} to {high}")
     shot(page, f"history-level-{games}")
+
+
+def test_a_long_record_is_reviewed_in_part_and_told_so(people: People) -> None:
+    page = people.person(None)
+    page.goto("/record")
+    page.get_by_role("textbox").fill(long_record(300))
+    page.get_by_role("button", name="Show the game").click()
+    page.get_by_role("slider").wait_for()
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url))
+    page.get_by_role("button", name="Review this game").click()
+    expect(page.get_by_text("only its beginning is reviewed, steps 1–200 of 300")).to_be_visible()
+    expect(page.get_by_text("Judged by:")).to_be_visible()
+    assert len([url for url in asked if "/api/reviews/" in url]) > 2, "page after page"
+    shot(page, "review-in-part")
