@@ -20,9 +20,12 @@ unexport PYTHONDONTWRITEBYTECODE
 LONG ?=
 export ASTRAGAL_LONG_TESTS := $(LONG)
 
+# Tests and benchmarks use no file of the person's own (tests/own_folders.py): kernels are compiled for them in the checkout.
+OWN_CACHE := XDG_CACHE_HOME=$(CURDIR)/build/test-cache
+
 # The folders of Python code that exist, and the benchmarks.
 BENCHES := $(sort $(filter-out bench/__init__.py bench/_%,$(wildcard bench/*.py bench/kernels/kernels.py)))
-CODE := src tests $(if $(BENCHES),bench)
+CODE := src tests conftest.py $(if $(BENCHES),bench)
 WORKERS ?= 3
 
 # Every line and every branch of these is run by their own tests. Measuring makes tests three times as slow, so a second
@@ -57,7 +60,7 @@ tools:
 
 .PHONY: kernels
 kernels: tools
-	@$(PY) -m astragal.kernels.precompile
+	@$(OWN_CACHE) $(PY) -m astragal.kernels.precompile
 
 .PHONY: web
 web: tools ## build the web app (web/) into the package
@@ -143,7 +146,7 @@ format: setup ## lay out the code and repair what can be repaired by machine
 .PHONY: bench
 bench: setup ## measure speed: run every script in bench/
 	@$(if $(BENCHES),,echo "There are no benchmarks yet.")
-	@for script in $(BENCHES); do echo "· $$script"; PYTHONPATH=. $(PY) $$script; done
+	@for script in $(BENCHES); do echo "· $$script"; $(OWN_CACHE) PYTHONPATH=. $(PY) $$script; done
 
 .PHONY: lock
 lock: ## regenerate the lock files from pyproject.toml (UPGRADE=1 for newer versions)

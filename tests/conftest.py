@@ -14,9 +14,6 @@ __all__ = ["anyio_backend", "browser", "chromium", "postgres", "server"]
 
 LONG = bool(os.environ.get("ASTRAGAL_LONG_TESTS"))
 
-# Whatever the machine speaks, commands speak English here; tests of other languages ask for them.
-os.environ["ASTRAGAL_LANGUAGE"] = "en"
-
 # "ci" makes the same examples every time; "dev" looks for new ones on every run.
 # HYPOTHESIS_PROFILE chooses by name.
 settings.register_profile("ci", derandomize=True, deadline=None, print_blob=True)

@@ -3,9 +3,18 @@
 import os
 import subprocess
 import sys
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
+import numpy as np
 import pytest
+
+from astragal.games.qwixx.rules.game import Qwixx
+from astragal.kernels.compile_cache import cache_folder
+from astragal.solve.quixo.files import write_planes
+from astragal.solve.quixo.paths import layer_path
+from astragal.solve.qwixx import store
+from astragal.solve.qwixx.solver import Solution
 
 pytestmark = pytest.mark.timeout(300)  # compiled anew
 
@@ -32,16 +41,29 @@ from tests.review.games import later, random_record
 for part in ("qwixx_reviews", "qwixx_solo", "qwinto_reviews", "quixo_search", "quixo_probe", "qwixx_weights"):
     PARTS[part]()
 ahead = known()
-KINDS = ("qwixx", 1), ("qwixx", 2), ("longo", 3), ("qwinto", 1), ("qwinto", 3), ("quixo", 2), ("quixo", 4)
 for name, players in KINDS:
     game = astragal.game(name, players=players)
     values = value_function(game)
+    assert values.engine == ENGINES.get((name, players), values.engine)
     for steps in (9, 10, 11, 12):
         state = later(game, 3, steps)
         for seat in state.awaiting[:1]:
             hint(state.view(seat), seat, values=values)
     review(random_record(game, 5, 8), values=values)
+for board in BOARDS:
+    state = astragal.read_position(f"quixo board={board}")
+    assert hint(state, 0, values=values).move in state.moves(0)
 print(sorted({f"{module}.{name}" for module, name, _ in known() - ahead}))
+"""
+KINDS = """
+KINDS = ("qwixx", 1), ("qwixx", 2), ("longo", 1), ("longo", 3), ("qwinto", 1), ("qwinto", 3), ("quixo", 2), ("quixo", 4)
+ENGINES, BOARDS = {}, ()
+"""
+SOLVED = """
+KINDS = ("qwixx", 1), ("quixo", 2)
+ENGINES = {("qwixx", 1): "solitaire"}
+FULL = "XOXOX/OXOXO/XXOOX/OOXXO/XOXOX"
+BOARDS = FULL, "1" + FULL[1:], "2" + FULL[2:]
 """
 WITHOUT = """
 import astragal
@@ -71,7 +93,25 @@ def _printed(program: str, **environment: str) -> list[str]:
 
 
 def test_hints_and_reviews_call_what_was_compiled_ahead() -> None:
-    assert _printed(AHEAD) == ["[]"]
+    assert _printed(KINDS + AHEAD) == ["[]"]
+
+
+@pytest.mark.parametrize("packing", ["plain", "zstd"])
+def test_hints_and_reviews_of_solved_games_call_what_was_compiled_ahead(packing: str, tmp_path: Path) -> None:
+    """With what `astragal solve` keeps: the shape and the kind of its numbers, which decide what is compiled."""
+    cache, game = tmp_path / "cache" / "astragal", Qwixx(players=1)
+    cache.mkdir(parents=True)
+    for one in cache_folder().iterdir():  # solved values lie beside compiled code
+        (cache / one.name).symlink_to(one)
+    values = np.linspace(99, 0, 1653 * 1653 * 4, dtype=np.float32).reshape(1, 1653, 1653, 4)
+    store.save(Solution(game, values), cache / "solved" / store.path_of(game).name)
+    with ThreadPoolExecutor(1) as threads:
+        for blanks, owners in ((0, [0]), (1, [1, 2, 4])):
+            planes = np.zeros(len(owners) << 25 - blanks - 6, np.uint64)
+            path, found = layer_path(tmp_path, 5, blanks), np.array(owners, np.int32)
+            write_planes(path, 5, blanks, found, planes, packing=packing, threads=threads)
+    environment = {"XDG_CACHE_HOME": str(cache.parent), "ASTRAGAL_TABLES": str(tmp_path)}
+    assert _printed(SOLVED + AHEAD, **environment) == ["[]"]
 
 
 def test_without_compiled_code_a_hint_compiles_nothing(tmp_path: Path) -> None:

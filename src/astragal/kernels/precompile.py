@@ -117,9 +117,13 @@ def quixo_probe() -> None:
     from astragal.kernels.quixo_solver.probe import settle, values
     from astragal.kernels.quixo_solver.prove import prove
 
-    table, one = (np.zeros(0, np.int32), np.zeros(1, np.int32), np.zeros(1, np.uint64)), np.zeros(1, np.int64)
-    values(5, 25, one, one, 0, *table, *table, one.copy(), np.zeros(2, np.int64))
-    settle(5, 25, one, one, *table, one.copy())
+    owners, slots, one = np.zeros(0, np.int32), np.zeros(1, np.int32), np.zeros(1, np.int64)
+    unpacked, plain = np.zeros(1, np.uint64), np.zeros(1, np.uint64)
+    plain.flags.writeable = False  # a plain file is read as it lies on the disk
+    for pool in (unpacked, plain):
+        settle(5, 25, one, one, owners, slots, pool, one.copy())
+        for less in (unpacked, plain):
+            values(5, 25, one, one, 0, owners, slots, pool, owners, slots, less, one.copy(), np.zeros(2, np.int64))
     prove(5, 0b11111, 0, 1)
 
 
@@ -127,7 +131,8 @@ def qwixx_solo() -> None:
     """Compile Qwixx and Longo for somebody who plays alone: solving, and what reviews and hints ask."""
     from astragal.kernels.qwixx.game import blank
     from astragal.kernels.qwixx.solo_layers import solve_layer
-    from astragal.kernels.qwixx.solo_rolls import weights_totals
+    from astragal.kernels.qwixx.solo_play import outlook
+    from astragal.kernels.qwixx.solo_rolls import mean_given_white, weights_totals
     from astragal.kernels.qwixx.solo_tables import solo
     from astragal.kernels.qwixx.solo_values import colour_totals, white_totals
     from astragal.kernels.qwixx.tables import tables
@@ -144,6 +149,8 @@ def qwixx_solo() -> None:
     values, found = np.zeros((int(numbering.pairs), int(numbering.pairs), 4), np.float32), np.zeros(int(classic.moves))
     white_totals(classic, numbering, values, blank(classic), np.zeros(6, np.int64), found)
     colour_totals(classic, numbering, values, blank(classic), found)
+    outlook(classic, numbering, values, 0, 0, 0)  # what reviews ask where the game is solved
+    mean_given_white(classic, numbering, values, blank(classic), 1, 1)
 
 
 def games() -> None:
