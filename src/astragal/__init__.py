@@ -21,6 +21,7 @@ from astragal.core.errors import (
     NoSuchSeat,
     NotAMove,
     NotAwaited,
+    WrongType,
 )
 from astragal.core.game import Game
 from astragal.core.moves import NOTHING, Move, Nothing
@@ -97,6 +98,7 @@ __all__ = [
     "Verdict",
     "Verdicts",
     "Write",
+    "WrongType",
     "__version__",
     "compete",
     "draw",

@@ -2,7 +2,8 @@
 
 from typing import Protocol
 
-from astragal.core.moves import Move
+from astragal.core.errors import NotAwaited, checked
+from astragal.core.moves import NOTHING, Move
 from astragal.core.state import State
 
 Seed = int | str | None
@@ -26,3 +27,19 @@ class Bot(Protocol):
     def choose(self, view: State, seat: int) -> Move:
         """Return the move to play."""
         ...
+
+
+def choices(view: State, seat: int) -> tuple[Move, ...]:
+    """Return the moves that a bot has to choose from; raise `NotAwaited` if there is nothing to choose.
+
+    >>> import astragal
+    >>> choices(astragal.game("qwixx").start(), 0)
+    Traceback (most recent call last):
+        ...
+    astragal.core.errors.NotAwaited: The dice must be rolled first. [QX3]
+    """
+    moves = checked("view", view, State).moves(seat)  # type: ignore[type-abstract]
+    reason = None if moves else view.why_not(seat, NOTHING)
+    if reason is not None:
+        raise NotAwaited(reason)
+    return moves

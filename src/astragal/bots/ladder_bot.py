@@ -4,7 +4,7 @@ from collections.abc import Collection, Iterable, Mapping
 from random import Random
 from typing import Any
 
-from astragal.bots.bot import Seed
+from astragal.bots.bot import Seed, choices
 from astragal.bots.levels import default_moves, habits_of
 from astragal.core.errors import InvalidOption
 from astragal.core.game import Game
@@ -37,13 +37,13 @@ class LadderBot:
 
     def choose(self, view: State, seat: int) -> Move:
         """Return the best of the moves that it notices, as it judges them."""
-        game = view.game
+        moves, game = choices(view, seat), view.game
         if game is not self._game and game != self._game:
             self._meet(game)
         habits, own = self._habits, seat == view.active
         share = habits.overlooks + habits.distracted * (not own)
-        moves = noticed(view.moves(seat), share, self._chance, own=own, default=default_moves(type(game)))
-        return self._engine.pick(view, seat, moves, self._chance)
+        seen = noticed(moves, share, self._chance, own=own, default=default_moves(type(game)))
+        return self._engine.pick(view, seat, seen, self._chance)
 
     def chances(self, view: State, seat: int, ties: Random) -> Mapping[Move, float]:
         """Return how likely each move is before it is chosen; empty if nothing is overlooked. `ties` breaks ties.

@@ -2,7 +2,7 @@
 
 from random import Random
 
-from astragal.bots.bot import Seed
+from astragal.bots.bot import Seed, choices
 from astragal.core.moves import Move
 from astragal.core.state import State
 
@@ -23,4 +23,4 @@ class RandomBot:
 
     def choose(self, view: State, seat: int) -> Move:
         """Return one of the legal moves."""
-        return self._chance.choice(view.moves(seat))
+        return self._chance.choice(choices(view, seat))

@@ -1,8 +1,10 @@
 """One error class for each kind of mistake; every one of them carries a `Message`."""
 
-from typing import ClassVar
+from typing import ClassVar, TypeVar
 
-from astragal.texts import Message
+from astragal.texts import Message, say
+
+T = TypeVar("T")
 
 
 class AstragalError(Exception):
@@ -32,6 +34,25 @@ class AstragalError(Exception):
     def __str__(self) -> str:
         text = self.message.text()
         return f"{text} [{self.clause}]" if self.clause else text
+
+
+class WrongType(AstragalError, TypeError):
+    """An argument of another type than the one that it must have."""
+
+    code = "wrong_type"
+
+
+def checked(name: str, value: object, kind: type[T]) -> T:
+    """Return an argument, or raise `WrongType` with its name if it is of another type.
+
+    >>> checked("text", 3, str)
+    Traceback (most recent call last):
+        ...
+    astragal.core.errors.WrongType: “text” must be str, and this is int.
+    """
+    if isinstance(value, kind):
+        return value
+    raise WrongType(say("wrong_type", name=name, kind=kind.__name__, found=type(value).__name__))
 
 
 class IllegalMove(AstragalError):

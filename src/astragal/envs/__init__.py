@@ -10,10 +10,10 @@
 """
 
 from astragal.envs.codings import Coding, Field, coding_of
-from astragal.envs.errors import InvalidArray, ResetNeeded
+from astragal.envs.errors import EnvironmentClosed, InvalidArray, ResetNeeded
 from astragal.envs.vector import VectorGames
 
-__all__ = ["Coding", "Field", "InvalidArray", "ResetNeeded", "VectorGames", "coding_of"]
+__all__ = ["Coding", "EnvironmentClosed", "Field", "InvalidArray", "ResetNeeded", "VectorGames", "coding_of"]
 
 try:
     import gymnasium as _gymnasium

@@ -9,6 +9,12 @@ class InvalidArray(AstragalError, ValueError):
     code = "invalid_array"
 
 
+class EnvironmentClosed(AstragalError, RuntimeError):
+    """A step, a reset or a choice after `close`."""
+
+    code = "environment_closed"
+
+
 class ResetNeeded(AstragalError, RuntimeError):
     """A step before the first reset, or after the end of a game that nothing has followed."""
 

@@ -131,6 +131,8 @@ class SpielState(pyspiel.State):
 
     def _apply_action(self, action: int) -> None:
         state, coding = self.state, self._now.coding
+        if action not in (range(len(self._rolls())) if state.dice else self._legal_actions(state.active)):
+            raise pyspiel.SpielError(f"There is no action {action} now.")
         if not state.dice:
             self._before = self._paid()
             self._now = _Kept(coding, state.play(state.active, coding.move(state, state.active, action)))
@@ -154,7 +156,7 @@ class SpielState(pyspiel.State):
         coding, state = self._now.coding, self.state
         if player == CHANCE:
             rolls = self._rolls() if state.dice else ()
-            return " ".join(map(str, rolls[action][0])) if action < len(rolls) else f"roll {action}"
+            return " ".join(map(str, rolls[action][0])) if 0 <= action < len(rolls) else f"roll {action}"
         if action == coding.wait or player not in state.due:
             return coding.action_text(action)
         return str(coding.move(state, player, action))

@@ -13,7 +13,7 @@ from astragal.core.game import Game
 from astragal.core.options import to_whole
 from astragal.core.state import State
 from astragal.envs.codings import Coding, Opponents, Runner, coding_of
-from astragal.envs.errors import InvalidArray, ResetNeeded
+from astragal.envs.errors import EnvironmentClosed, InvalidArray, ResetNeeded
 from astragal.kernels import episodes
 from astragal.kernels.episodes import (
     ANY,
@@ -99,6 +99,7 @@ class VectorGames:
         self._set_seeds(seed, np.ones(self.games, np.bool_))
         self._ready = np.zeros(self.games, np.bool_)
         self._choosers: dict[object, Runner] = {}
+        self._closed = False
         edges = [self.games * piece // self.threads for piece in range(self.threads + 1)]
         self._pieces = list(pairwise(edges))
         self._pool = ThreadPoolExecutor(self.threads - 1, "astragal-envs") if self.threads > 1 else None
@@ -123,6 +124,7 @@ class VectorGames:
         >>> env.reset(seed=[5, 6, 7])[0].shape
         (3, 2, 30)
         """
+        self._check_open()
         chosen = np.ones(self.games, np.bool_) if which is None else np.asarray(which)
         if chosen.shape != (self.games,) or chosen.dtype != np.bool_:
             raise InvalidArray(say("envs.which", games=self.games))
@@ -147,6 +149,7 @@ class VectorGames:
             ...
         astragal.envs.errors.InvalidArray: Actions are whole numbers from 0 to 37.
         """
+        self._check_open()
         a = self._arrays
         given = np.asarray(actions)
         if given.shape != a.actions.shape or given.dtype.kind not in "iu":
@@ -185,6 +188,7 @@ class VectorGames:
         >>> env.choose(["weights", "random"]).shape
         (2, 2)
         """
+        self._check_open()
         asked = tuple(player if isinstance(player, str) else repr(player) for player in players)
         if len(self.seats) != self.game.players or len(asked) != self.game.players:
             raise InvalidOption(say("simulate.policies", players=self.game.players))
@@ -210,9 +214,22 @@ class VectorGames:
         return actions
 
     def close(self) -> None:
-        """Let the threads go."""
+        """Let the threads go; after that nothing can be played.
+
+        >>> env = VectorGames("quixo", 2)
+        >>> env.close()
+        >>> env.reset()
+        Traceback (most recent call last):
+            ...
+        astragal.envs.errors.EnvironmentClosed: This environment is closed.
+        """
+        self._closed = True
         if self._pool is not None:
             self._pool.shutdown()
+
+    def _check_open(self) -> None:
+        if self._closed:
+            raise EnvironmentClosed(say("envs.closed"))
 
     # -- what there is to know ----------------------------------------------------------------------------
 

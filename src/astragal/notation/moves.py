@@ -4,7 +4,7 @@ import re
 from functools import lru_cache
 
 from astragal.core.colours import LETTERS
-from astragal.core.errors import IllegalMove, NotAwaited
+from astragal.core.errors import IllegalMove, NotAwaited, checked
 from astragal.core.moves import NOTHING, Move
 from astragal.core.state import State
 from astragal.notation.errors import AmbiguousMove, InvalidText
@@ -20,12 +20,12 @@ def move(text: str) -> Move:
     Cross(colour='green', number=2, lock=True, lucky=False)
     >>> move("y9=12")
     Write(colour='yellow', column=9, number=12)
-    >>> move("R5")
+    >>> move("r55")
     Traceback (most recent call last):
         ...
-    astragal.notation.errors.InvalidText: “R5” is not the text of a move.
+    astragal.notation.errors.InvalidText: “r55” is not the text of a move.
     """
-    if text == str(NOTHING):
+    if checked("text", text, str) == str(NOTHING):
         return NOTHING
     for notation in notations():
         found = notation.read_move(text)
@@ -46,7 +46,7 @@ def find_move(state: State, seat: int, text: str) -> Move:
         ...
     astragal.notation.errors.AmbiguousMove: “5” could be r5, y5, g5, b5.
     """
-    notation, plain = notation_of(state.game), _plain(text)
+    notation, plain = notation_of(state.game), _plain(checked("text", text, str))
     written = plain if plain == str(NOTHING) else notation.typed(plain)
     legal = {str(option): option for option in state.moves(seat)}
     if written in legal:

@@ -1,6 +1,6 @@
 """A position → state. Forgiving: any order, and what can be told from the rest may be missing."""
 
-from astragal.core.errors import InvalidState
+from astragal.core.errors import InvalidState, checked
 from astragal.core.state import State
 from astragal.notation.fields import Fields
 from astragal.notation.parts import notation_of
@@ -19,7 +19,7 @@ def read_position(text: str | Spot, *, strict: bool = False) -> State:
         ...
     astragal.notation.errors.ReadError: Line 1, column 7: found “board=1X4/5/5/5/5”. Expected: five ranks ...
     """
-    spot = text if isinstance(text, Spot) else Spot(text)
+    spot = text if isinstance(text, Spot) else Spot(checked("text", text, str))
     fields = Fields(spot)
     game = fields.game()
     try:

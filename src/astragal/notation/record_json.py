@@ -3,7 +3,7 @@
 import json
 from collections.abc import Iterator, Mapping, Sequence
 
-from astragal.core.errors import AstragalError
+from astragal.core.errors import AstragalError, checked
 from astragal.core.options import is_whole
 from astragal.core.registry import game_from_dict
 from astragal.notation.errors import ReadError
@@ -89,7 +89,7 @@ def read_record_json(text: str) -> Record:
     astragal.notation.errors.ReadError: Line 1, column 1: the part “game” is missing ...
     """
     try:
-        data = json.loads(text)
+        data = json.loads(checked("text", text, str))
     except json.JSONDecodeError as error:
         raise ReadError(say("read.json"), error.lineno, error.colno, "JSON") from error
     except (ValueError, RecursionError) as error:

@@ -2,7 +2,7 @@
 
 import re
 
-from astragal.core.errors import InvalidOption
+from astragal.core.errors import InvalidOption, checked
 from astragal.core.game import Game
 from astragal.core.registry import GAMES, game_from_dict
 from astragal.core.state import State
@@ -33,7 +33,7 @@ def read_record(text: str, *, strict: bool = False, forgiven: list[ReadError] | 
     astragal.notation.errors.ReadError: Line 3, column 1: give one face for each of the 6 dice. [QX3] Expected: ...
     """
     overlooked: list[ReadError] = [] if forgiven is None else forgiven
-    lines = re.split(r"\r\n|\n|\r", text.removeprefix("\ufeff"))
+    lines = re.split(r"\r\n|\n|\r", checked("text", text, str).removeprefix("\ufeff"))
     spots = [Spot(line, number).stripped() for number, line in enumerate(lines, 1)]
     headers, body = _split(spots)
     record = _record(headers, body, overlooked, Spot("", len(lines), len(lines[-1]) + 1))

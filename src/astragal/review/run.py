@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 
+from astragal.core.errors import checked
 from astragal.engines.value_function import ValueFunction, value_function
 from astragal.notation.record import Record
 from astragal.review.levels import level_of
@@ -30,7 +31,7 @@ def review(
     >>> found.finished, found.seats[0].decisions
     (False, 1)
     """
-    values = values or value_function(record.start.game)
+    values = values or value_function(checked("record", record, Record).start.game)
     found, total = list(done), sum(1 for _ in steps(record)) + 1
     for moment in moments(record, values, found):
         found.append(moment)

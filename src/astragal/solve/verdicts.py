@@ -55,11 +55,14 @@ class Verdicts(Mapping[Move, Verdict]):
 
     @property
     def best(self) -> tuple[Move, ...]:
-        """The moves that keep the value of the position; all that are not known to lose where it is unknown."""
+        """The moves that keep the value of the position; none where that is unknown.
+
+        >>> from astragal.games.quixo.rules.moves import Push
+        >>> Verdicts({Push("a1", "a5"): Verdict(None, OPEN), Push("a1", "e1"): Verdict(-1, PROVEN)}).best
+        ()
+        """
         value = self.value
-        return tuple(
-            move for move, verdict in self.items() if verdict.value == value or (value is None and verdict.value != -1)
-        )
+        return tuple(move for move, verdict in self.items() if value is not None and verdict.value == value)
 
     @cached_property
     def position(self) -> Verdict:

@@ -10,7 +10,7 @@ from astragal.core.moves import Move
 from astragal.games.qwinto.rules import build
 from astragal.games.qwinto.rules.game import Qwinto
 from astragal.games.qwinto.rules.moves import AGAIN, KEEP, Mend, Pick, Write
-from astragal.games.qwinto.rules.sheet import CELLS, COLOURS, FAILS, QwintoSheet
+from astragal.games.qwinto.rules.sheet import CELLS, COLOURS, FAILS, SUMS, QwintoSheet
 from astragal.games.qwinto.rules.state import DECIDE, OVER, PHASES, PICK, WRITE, QwintoState
 from astragal.notation.fields import Fields
 from astragal.notation.options import whole
@@ -34,7 +34,8 @@ def read_move(text: str) -> Move | None:
     if found := _PICK.fullmatch(text):
         return Pick(tuple(COLOUR_OF[letter] for letter in found[1]))
     if found := _WRITE.fullmatch(text):
-        return Write(COLOUR_OF[found[1]], int(found[2]), int(found[3]))
+        written = Write(COLOUR_OF[found[1]], int(found[2]), int(found[3]))
+        return written if written.number in SUMS else None
     return None
 
 

@@ -10,7 +10,7 @@ from astragal.games.qwixx.rules import build
 from astragal.games.qwixx.rules.game import QwixxFamily
 from astragal.games.qwixx.rules.marks import QwixxSheet
 from astragal.games.qwixx.rules.moves import Cross
-from astragal.games.qwixx.rules.sheets import PENALTIES, PrintedSheet
+from astragal.games.qwixx.rules.sheets import NUMBERS, PENALTIES, PrintedSheet
 from astragal.games.qwixx.rules.state import COLOUR, OVER, ROLL, WHITE, QwixxState
 from astragal.notation.fields import Fields
 from astragal.notation.scanner import Spot
@@ -27,7 +27,7 @@ def read_move(text: str) -> Move | None:
     Cross(colour='green', number=2, lock=True, lucky=False)
     """
     found = _CROSS.fullmatch(text)
-    if not found:
+    if not found or int(found[3]) not in NUMBERS:
         return None
     star, letter, number, mark = found.groups()
     return Cross(COLOURS[letter], int(number), lock=bool(mark), lucky=bool(star))

@@ -10,7 +10,7 @@ from astragal.core.moves import NOTHING, Move
 from astragal.core.options import Flag, Option
 from astragal.games.qwinto.rules import build
 from astragal.games.qwinto.rules.moves import AGAIN, KEEP, Write
-from astragal.games.qwinto.rules.sheet import CELLS, COLOURS
+from astragal.games.qwinto.rules.sheet import CELLS, COLOURS, SUMS
 from astragal.games.qwinto.rules.state import PICKS, QwintoState
 
 
@@ -44,7 +44,7 @@ class Qwinto(Game):
             Write(colour, column + 1, number)
             for row, colour in enumerate(COLOURS)
             for column in CELLS[row]
-            for number in range(1, 19)
+            for number in SUMS
         )
         return (NOTHING, *PICKS, AGAIN, KEEP, *writes)
 

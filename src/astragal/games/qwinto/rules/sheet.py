@@ -8,6 +8,8 @@ from astragal.texts import Message, say
 
 COLOURS = ("orange", "yellow", "purple")
 COLUMNS = 12
+SUMS = range(1, 19)
+"""What one to three dice can make."""
 
 PRINTED = (
     "..o*o.o*oooo",

@@ -199,6 +199,8 @@ SHUFFLED = PrintedSheet(
 )
 
 SHEETS: Mapping[str, PrintedSheet] = MappingProxyType({s.name: s for s in (CLASSIC, LONGO, MIXED, SHUFFLED)})
+NUMBERS = frozenset(number for sheet in SHEETS.values() for row in sheet.rows for _, number in row)
+"""The numbers that stand on any sheet."""
 
 LUCKY_PAIRS = ((5, 8), (6, 11), (4, 9), (7, 12), (10, 13))
 """The usual lucky pairs by seat. The first two are known from print, the rest are ours; each has 11 chances in 64."""
