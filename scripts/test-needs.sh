@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# What the tests need beyond .venv: PostgreSQL's programs, the browser Chromium and nginx. The tests start a database server of
+# What the tests need beyond .venv: PostgreSQL's programs, the browser Chromium, nginx and tmux. The tests start a database server of
 # their own; the one that comes with the package need not run. When it is all there, this does nothing.
 set -euo pipefail
 
@@ -42,3 +42,5 @@ have_chromium || install "a browser" chromium
 have_chromium || die "The browser is still missing. Please install Chromium and run this again."
 # The recipe for nginx is tested with the real one; where it cannot be had, that test is skipped and says so.
 command -v nginx >/dev/null || [ -x /usr/sbin/nginx ] || (install "nginx" nginx-light) || true
+# So is what a real terminal keeps of a secret choice.
+command -v tmux >/dev/null || (install "tmux" tmux) || true

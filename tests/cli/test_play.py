@@ -312,12 +312,47 @@ def test_names_cannot_steer_the_terminal(tmp_path: Path) -> None:
 def test_resigning_a_game_of_quixo(tmp_path: Path) -> None:
     with Game(tmp_path, ("quixo", "--seats", "you,greedy", "--option", "first=0", "--seed", "1")) as game:
         assert "give the game up" in game.type("help")
+        for answer in ("", "no", "a1-a5"):
+            assert game.type("resign").endswith("Resign? The other side wins then. [yes/no] ")
+            assert game.type(answer).endswith("you> "), "nothing but yes ends the game"
         game.type("resign")
+        game.type("Yes")
         assert game.end() == 0
     (path,) = saved(tmp_path)
     record = read_record(path.read_text(), strict=True)
     assert record.final.winners == (1,)
     assert str(record.entries[-1].event) == "0 forfeit"
+
+
+def test_resigning_in_one_line(tmp_path: Path) -> None:
+    words = ("--language", "uk", "play", "quixo", "--seats", "you,greedy", "--option", "first=0")
+    done = astragal(tmp_path, *words, typed="здатися ні\nздатися так\n")
+    assert done.code == 0
+    assert saved(tmp_path)[0].read_text().count("0 forfeit") == 1
+
+
+def test_two_terminals_with_one_game_keep_what_each_played(tmp_path: Path) -> None:
+    """Whoever saves second is told so and gets another file."""
+    words = ("quixo", "--seats", "Ann,Bob", "--option", "first=0")
+    with Game(tmp_path, words) as first:
+        first.type("a1-a5")
+        with Game(tmp_path, ("--resume",)) as second:
+            (path,) = saved(tmp_path)
+            assert "goes on in another terminal" not in first.type("b1-b5")
+            assert "b1-b5" in path.read_text()
+            shown = second.type("c1-c5")
+            assert "goes on in another terminal" in shown
+            first.type("d1-d5")
+            second.type("quit")
+            assert second.end() == 0
+        first.type("quit")
+        assert first.end() == 0
+    one, other = saved(tmp_path)
+    assert [str(entry.event) for entry in read_record(path.read_text()).entries] == ["0 a1-a5", "1 b1-b5", "0 d1-d5"]
+    assert path in (one, other)
+    new = other if path == one else one
+    assert new.name in second.said
+    assert [str(entry.event) for entry in read_record(new.read_text()).entries] == ["0 a1-a5", "1 c1-c5"]
 
 
 def test_resigning_is_for_quixo_only(tmp_path: Path) -> None:

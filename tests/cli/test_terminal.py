@@ -4,6 +4,7 @@ import os
 import pty
 import re
 import select
+import shutil
 import signal
 import subprocess
 import sys
@@ -23,6 +24,9 @@ fcntl.ioctl(0, termios.TIOCSCTTY, 0)
 os.execv(sys.argv[1], sys.argv[1:])
 """
 """Makes the pty the terminal of the game, so that Ctrl-C reaches it, even if the tests run in the background."""
+
+LOOKS = 1200
+"""How often a screen is looked at until what is awaited is there."""
 
 
 class Screen:
@@ -101,6 +105,7 @@ def test_the_next_person_cannot_read_what_was_typed(tmp_path: Path, screens: lis
     words = ("qwixx", "--seed", "1", "--seats", "Max,Moritz", "--option", "first=0")
     screens.append(screen := Screen(tmp_path, *words))
     shown = screen.until("Max> ")
+    shown = shown.partition("\x1b[?1049h")[2]
     found = re.search("white dice make ([0-9]+)", shown)
     assert found
     secret = f"y{found[1]}"
@@ -108,10 +113,10 @@ def test_the_next_person_cannot_read_what_was_typed(tmp_path: Path, screens: lis
     screen.until("Max> ")
     screen.type(f"{secret}\r")
     shown = screen.until("Moritz> ")
-    # Three lines are wiped out: the hint asked for, the hint given, the choice. Nothing repeats the choice.
-    before, wiped, after = shown.partition("\x1b[3A\r\x1b[J")
-    assert wiped
-    assert before.strip() == secret
+    # What Max saw and typed was on a screen of its own, and nothing repeats the choice.
+    before, left, after = shown.partition("\x1b[?1049l")
+    assert left
+    assert before.startswith(secret)
     assert "Max has chosen." in after
     assert f"Max {secret}" not in after
     screen.type("\x1b[A")  # nor does the history of lines
@@ -122,6 +127,46 @@ def test_the_next_person_cannot_read_what_was_typed(tmp_path: Path, screens: lis
     assert "hint" not in echoed.partition("look")[0]
     screen.type("0\r")
     assert f"Action 1: Max {secret} · Moritz –" in screen.until("Action 2")
+
+
+@pytest.mark.skipif(shutil.which("tmux") is None, reason="tmux is not here; scripts/test-needs.sh installs it")
+def test_nothing_secret_is_left_to_scroll_back_to(tmp_path: Path) -> None:
+    """In a real terminal of 80×24, after more was shown than fits on it."""
+    words = (*COMMAND, "play", "qwixx", "--seed", "1", "--seats", "Max,Moritz", "--option", "first=0")
+    tmux = ["tmux", "-S", str(tmp_path / "socket"), "-f", "/dev/null"]
+
+    def run(*command: str) -> str:
+        done = subprocess.run([*tmux, *command], env=environment(tmp_path), capture_output=True, text=True, check=True)
+        return done.stdout
+
+    def until(pattern: str) -> str:
+        """What is on the screen and above it, once this is there."""
+        for _ in range(LOOKS):
+            shown = run("capture-pane", "-p", "-S", "-").rstrip()
+            if re.search(pattern, shown):
+                return shown
+            time.sleep(0.05)
+        raise AssertionError(shown)
+
+    run("new-session", "-d", "-x", "80", "-y", "24", *words)
+    try:
+        shown = until("Max>$")
+        found = re.search("white dice make ([0-9]+)", shown)
+        assert found
+        secret = f"y{found[1]}"
+        for line in ("help", "rules all", secret):
+            run("send-keys", "-l", line)
+            run("send-keys", "Enter")
+        shown = until("Max has chosen")
+        assert secret not in shown.partition("Max has chosen")[0]
+        assert "Max>" not in shown
+        assert "QX1 " not in shown
+        until("Moritz>$")
+        run("send-keys", "-l", "0")
+        run("send-keys", "Enter")
+        until(f"Max {secret} · Moritz –")
+    finally:
+        run("kill-server")
 
 
 def test_a_closed_window_loses_nothing(tmp_path: Path, screens: list[Screen]) -> None:

@@ -17,13 +17,16 @@ WIDEST = 100
 _PLAIN = str.maketrans("─·–−…’“”„«»—", '-.--~\'"""""-')
 """What stands for our signs in a terminal that does not know them."""
 
+ERASED = "\x1b[H\x1b[2J\x1b[3J" if os.environ.get("TERM") == "linux" else "\x1b[H\x1b[2J"
+"""Empties the screen. A Linux console has one screen only, so what one can scroll back to goes with it."""
+
 
 class InputClosed(Exception):
     """The person is gone: end of input, Ctrl-D or Ctrl-C."""
 
 
 class Terminal:
-    """Prints, asks, and can wipe out what was said between two people who must not see each other's choices.
+    """Prints, asks, and hides what was said between two people who must not see each other's choices.
 
     >>> Terminal(color=False).width <= WIDEST
     True
@@ -39,8 +42,7 @@ class Terminal:
         if not self.console.is_terminal:
             self.width = 80
         self._history = _readline()
-        self._lines: int | None = None
-        """Lines since `begin_secret`, or None when nothing is to be wiped out."""
+        self._secret = False
 
     def show(self, thing: RenderableType = "", style: str = "") -> None:
         """Print a text or a drawing. Words are never broken, so that a path can be copied."""
@@ -49,14 +51,11 @@ class Terminal:
                 thing = thing.translate(_PLAIN)
             lines = wrap(thing, self.width, break_long_words=False, break_on_hyphens=False) or [""]
             thing = Text("\n".join(lines), style=style)
-            self._count(*lines)
             self.console.print(thing, soft_wrap=True)
             return
         with self.console.capture() as shown:
             self.console.print(thing, width=self.width)
-        self._count(*[""] * shown.get().count("\n"))
-        self.console.file.write(shown.get())
-        self.console.file.flush()
+        self._write(shown.get())
 
     def entry(self, word: str, meaning: str, widest: int = 0) -> None:
         """Print a word and what it means, which may need more than one line; `widest` is the longest of such words."""
@@ -85,33 +84,39 @@ class Terminal:
             text = ""
         if not sys.stdin.isatty():
             self.console.file.write("\n")  # what comes through a pipe is not echoed, its line end neither
-        if self._lines is not None:
-            self._count(f"{prompt} {text}")
-        elif self._history and text.strip():
+        if self._history and text.strip() and not self._secret:
             import readline
 
             readline.add_history(text)
         return text.strip()
 
-    def _count(self, *lines: str) -> None:
-        """Remember how many lines of the screen these take."""
-        if self._lines is not None:
-            width = max(1, self.console.width)
-            self._lines += sum(1 + max(0, cell_len(line) - 1) // width for line in lines)
-
     def begin_secret(self) -> None:
-        """What is said and typed from here on can be wiped out, and does not enter the history of lines."""
-        self._lines = 0
+        """What is said and typed from here on is gone afterwards, and does not enter the history of lines.
+
+        It is on a screen of its own, as an editor's: nothing of it is left to scroll back to.
+        """
+        self._secret = True
+        if self._erases:
+            self.console.set_alt_screen(True)
+            self._write(ERASED)
 
     def end_secret(self) -> None:
-        """Wipe out what was said and typed since `begin_secret`, as far as the screen still shows it."""
-        lines, self._lines = self._lines or 0, None
-        if not self.console.is_terminal:
-            return
-        if self.console.is_dumb_terminal or os.environ.get("TERM") in (None, "", "dumb"):
-            self.console.file.write("\n" * self.console.height)
-        else:
-            self.console.file.write(f"\x1b[{lines}A\r\x1b[J" if lines else "")
+        """Return to the screen as it was before `begin_secret`."""
+        self._secret = False
+        if self._erases:
+            self._write(ERASED)
+            self.console.set_alt_screen(False)
+        elif self.console.is_terminal:
+            self._write("\n" * self.console.height)
+
+    @property
+    def _erases(self) -> bool:
+        """Whether this is a screen, and no paper."""
+        named = os.environ.get("TERM") not in (None, "", "dumb")
+        return self.console.is_terminal and not self.console.is_dumb_terminal and named
+
+    def _write(self, text: str) -> None:
+        self.console.file.write(text)
         self.console.file.flush()
 
 

@@ -46,11 +46,11 @@ class PersonAtTerminal:
         self._hinted = 0
 
     def choose(self, *, secret: bool) -> Move | Undo | ResignRequest:
-        """Return what the person chose; if it is `secret`, what was typed is wiped out for those who come next."""
-        self._draw()
+        """Return what the person chose; if it is `secret`, nothing of it is left for those who come next."""
         if secret:
             self.terminal.begin_secret()
         try:
+            self._draw()
             while True:
                 line = self.terminal.ask(f"{self.name}>")
                 answer = self._answer(line)
@@ -69,7 +69,8 @@ class PersonAtTerminal:
         if command == "quit":
             raise Quit
         if command == "resign" and self.state.game.can_resign:
-            return ResignRequest()
+            sure = rest or self.terminal.ask(tell("ask.resign"))
+            return ResignRequest() if sure.strip().casefold() in typed("yes") else None
         shows = {
             "help": self._help,
             "hint": self._hint,

@@ -37,6 +37,18 @@ def new_path(game: str) -> Path:
         raise CommandError(tell("no.write", path=str(place), reason=reason(error))) from error
 
 
+def check_folder(path: Path) -> None:
+    """Raise `CommandError` if the folder of a file is not there: one that was mistyped is not made.
+
+    >>> check_folder(Path("/no/such/file.npz"))
+    Traceback (most recent call last):
+        ...
+    astragal.cli.support.errors.CommandError: There is no folder /no/such.
+    """
+    if not path.parent.is_dir():
+        raise CommandError(tell("no.folder", path=str(path.parent)))
+
+
 def write(path: Path, text: str) -> None:
     """Write a file in one piece: first beside it, then in its place.
 
@@ -75,6 +87,15 @@ def read(path: Path) -> str:
         raise CommandError(tell("no.text", path=str(path))) from None
     except (OSError, ValueError) as error:
         raise CommandError(tell("no.read", path=str(path), reason=reason(error))) from error
+
+
+def differs(path: Path, text: str) -> bool:
+    """Tell whether a file says something else by now.
+
+    >>> differs(Path("no such file"), "Game: quixo")
+    False
+    """
+    return path.exists() and read(path) != text
 
 
 def last_unfinished() -> Path | None:

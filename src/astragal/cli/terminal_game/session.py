@@ -150,7 +150,8 @@ class Session:
         if not self._can_save:
             return
         try:
-            self.table.save()
+            if (path := self.table.save()) is not None:
+                self.terminal.show(tell("save.elsewhere", path=str(path)), "yellow")
         except CommandError as trouble:
             self._can_save = False
             self.terminal.show(tell("save.trouble", reason=said(trouble)), "yellow")

@@ -92,7 +92,7 @@ def _resumed(where: str, arguments: argparse.Namespace, terminal: Terminal) -> T
     seed = record.tags.get(SEED_TAG) or new_seed()
     if arguments.save or text.lstrip().startswith("{"):
         return _table(record, seats, seed, arguments)
-    return TerminalTable(record, seats, seed, path)
+    return TerminalTable(record, seats, seed, path, text)
 
 
 def _table(record: Record, seats: Sequence[TerminalSeat], seed: str, arguments: argparse.Namespace) -> TerminalTable:

@@ -33,11 +33,14 @@ class TerminalTable:
     (0,)
     """
 
-    def __init__(self, record: Record, seats: Sequence[TerminalSeat], seed: str, path: Path | None = None) -> None:
+    def __init__(
+        self, record: Record, seats: Sequence[TerminalSeat], seed: str, path: Path | None = None, kept: str = ""
+    ) -> None:
+        """`kept` is what the file at `path` says."""
         self.seats = tuple(seats)
         self.seed = seed
         self._dice = dice_of(seed)
-        self.path = path
+        self.path, self._kept = path, kept
         self._written: set[Path] = set()
         tags = dict(record.tags) | {SEED_TAG: seed, BOTS_TAG: bots_tag(seats)}
         named = Record(record.start, record.entries, self.names, record.date, tags, record.comment)
@@ -174,20 +177,31 @@ class TerminalTable:
         """Return the record up to the last revealed phase."""
         return self._recorder.record()
 
-    def save(self) -> None:
-        """Write the record to the file of the table, if it has one; raise `CommandError` when that fails."""
-        if self.path is not None:
-            saving.write(self.path, record_text(self.record()))
+    def save(self) -> Path | None:
+        """Write the record to the file of the table, if it has one; raise `CommandError` when that fails.
+
+        If somebody else has written there, in another terminal perhaps, take a new file and return which.
+        """
+        if self.path is None:
+            return None
+        elsewhere = saving.differs(self.path, self._kept)
+        if elsewhere:
+            self.path = saving.new_path(self.state.game.name)
+        text = record_text(self.record())
+        saving.write(self.path, text)
+        self._kept = text
+        return self.path if elsewhere else None
 
     def save_copy(self, path: Path | None) -> Path:
         """Write the record to a file of a person's choice (None: the table's) and return its path.
 
         Only files that this table wrote itself are overwritten.
         """
-        path = path or self.path
-        if path is None:
-            path = self.path = saving.new_path(self.state.game.name)
-        if path not in self._written and path != self.path and path.exists():
+        if path in (None, self.path):
+            self.path = self.path or saving.new_path(self.state.game.name)
+            self.save()
+            return self.path
+        if path not in self._written and path.exists():
             raise CommandError(tell("no.overwrite", path=str(path)))
         saving.write(path, record_text(self.record()))
         self._written.add(path)
