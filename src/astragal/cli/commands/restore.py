@@ -13,7 +13,8 @@ from astragal.cli.support.words import tell
 EPILOG = """\
 A backup holds the secret seeds of all dice. A game that was on when it was made may be over since, and its seed
 revealed: after restoring, everybody could compute the dice to come. So every table that is not closed gets a new
-seed, and the records of games that are on say so. Stop the server first."""
+seed, and the records of games that are on say so. Stop the server first. Run by root, it leaves the database to the
+owner of the one before, or of its folder."""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -56,6 +57,7 @@ def run(arguments: argparse.Namespace) -> int:
 async def _restore(backup: Path, target: Path, *, force: bool) -> int:
     from astragal.server.store import NotOurs, Store
     from astragal.server.store.file_lock import FileLock
+    from astragal.server.store.file_owner import give
 
     part, aside = target.with_name(target.name + ".restoring"), _free_name(target)
     if target.is_dir():
@@ -73,6 +75,7 @@ async def _restore(backup: Path, target: Path, *, force: bool) -> int:
             await source.close()
         # The new seeds are there before anybody can open it under its name.
         count = await _renew(f"sqlite:///{part}")
+        give(part, target)
         if exists:
             _move(target, aside)
             print(tell("restore.aside", path=str(aside)))

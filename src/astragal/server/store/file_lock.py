@@ -6,6 +6,7 @@ from contextlib import suppress
 from pathlib import Path
 
 from astragal.server.store.errors import DatabaseInUse
+from astragal.server.store.file_owner import give
 
 
 class FileLock:
@@ -42,6 +43,8 @@ class FileLock:
             os.close(file)
             raise DatabaseInUse(str(self._database)) from None
         self._file = file
+        with suppress(OSError):  # a file system without owners
+            give(file, self._database)
 
     def release(self) -> None:
         """Give the lock back; harmless when it is not held. The file stays: deleting it would race."""
