@@ -10,7 +10,18 @@ The rules, moves and records are here at once. What needs more (drawings, engine
 imported when it is first used.
 """
 
+import signal
+import sys
 from typing import TYPE_CHECKING
+
+if sys.argv[:1] == ["-m"]:
+    _is_command = "-m astragal" in " ".join(sys.orig_argv)
+else:
+    _is_command = "".join(sys.argv[:1]).removesuffix(".exe").endswith(("/astragal", "\\astragal"))
+if _is_command and signal.getsignal(signal.SIGINT) is signal.default_int_handler:
+    # Nothing is to be undone while a command is imported, so Ctrl-C just ends it; `astragal.__main__` takes over.
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+
 
 from astragal.core.errors import (
     AstragalError,

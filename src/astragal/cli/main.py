@@ -9,8 +9,9 @@ from difflib import get_close_matches
 from importlib.metadata import version
 from io import TextIOWrapper
 
+from astragal.cli.support.errors import careful
 from astragal.cli.support.language import read_language, usual_language
-from astragal.cli.support.words import ENGLISH, speaking, spoken, tell
+from astragal.cli.support.words import speaking, tell
 from astragal.notation.moves import short
 from astragal.texts import LANGUAGES
 
@@ -55,12 +56,12 @@ def main(arguments: Sequence[str] | None = None) -> int:
         if asked is not None and language is None:
             print(tell("no.language", text=short(asked), languages=", ".join(LANGUAGES)), file=sys.stderr)
             return 2
-        if isinstance(sys.stdout, TextIOWrapper) and spoken() != ENGLISH:
+        if isinstance(sys.stdout, TextIOWrapper):
             sys.stdout.reconfigure(errors="replace")  # not every terminal has the letters of its language
         if wanted is None and not _beside_language(given):
             print(tell("no.opening"), file=sys.stderr)
             given, wanted = [*given, "serve", "--open"], "serve"
-        return _run(given, wanted)
+        return careful(lambda: _run(given, wanted))
 
 
 def _asked(given: Sequence[str]) -> tuple[str | None, str | None]:
@@ -127,11 +128,5 @@ def _run(given: Sequence[str], wanted: str | None) -> int:
         print(tell("no.argument", name=short(unknown)), *meant, file=sys.stderr)
         return 2
     chosen = parser.parse_args(given)
-    try:
-        code: int = importlib.import_module(f"astragal.cli.commands.{chosen.command}").run(chosen)
-    except KeyboardInterrupt:
-        return 130
-    except BrokenPipeError:
-        sys.stderr.close()  # nobody reads any more; Python would complain about it at exit
-        return 141
+    code: int = importlib.import_module(f"astragal.cli.commands.{chosen.command}").run(chosen)
     return code

@@ -130,7 +130,6 @@ def save(path: Path, model: Model) -> None:
     >>> save(path, Model(empty_network(2), {})); path.exists()
     True
     """
-    path.parent.mkdir(parents=True, exist_ok=True)
     beside = path.with_name(path.name + ".part")
     beside.write_bytes(to_bytes(model))
     beside.replace(path)

@@ -40,12 +40,14 @@ def small_round(plan: Plan) -> None:
 
 def games_in(plan: Plan, minutes: float, threads: int, pool: Pool | None = None) -> int:
     """Return about how many games fit in some minutes here, a multiple of the batch."""
-    learner = Learner(plan, trainable_game(plan), threads, pool)
+    rounds = TRIAL * len(plan.players)
+    trial = replace(plan, games=plan.batch * (1 + rounds))
+    learner = Learner(trial, trainable_game(trial), threads, pool)
     learner.round()  # compiles
     begin = perf_counter()
-    for _ in range(TRIAL * len(plan.players)):
+    for _ in range(rounds):
         learner.round()
-    each = (perf_counter() - begin) / (TRIAL * len(plan.players))
+    each = (perf_counter() - begin) / rounds
     return plan.batch * max(1, round(60 * minutes / each))
 
 

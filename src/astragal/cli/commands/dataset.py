@@ -5,9 +5,10 @@ import sys
 from pathlib import Path
 
 from astragal.cli.support.errors import report_errors
-from astragal.cli.support.numbers import positive
+from astragal.cli.support.numbers import positive, seed
 from astragal.cli.support.preparing import once
 from astragal.cli.support.words import tell
+from astragal.cli.terminal_game.saving import check_folder
 from astragal.core.registry import GAMES
 
 SEED, BOTS = 0, "champion,champion"
@@ -30,7 +31,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         metavar="NAMES",
         help="who plays, a name a seat: champion, yardstick, weights, random (default: two alike)",
     )
-    parser.add_argument("--seed", type=int, default=SEED, metavar="N", help="where chance begins (default: 0)")
+    parser.add_argument("--seed", type=seed, default=SEED, metavar="N", help="where chance begins (default: 0)")
     parser.add_argument("--threads", type=positive, default=1, metavar="N", help="processors to use (default: 1)")
     parser.add_argument("--out", type=Path, metavar="FILE", help=".parquet or .npz (default: GAME.npz)")
     parser.add_argument(
@@ -46,6 +47,10 @@ def run(arguments: argparse.Namespace) -> int:
     usual = "random,random" if not GAMES[arguments.game].has_dice else BOTS
     bots = [name.strip() for name in (arguments.bots or usual).split(",")]
     path: Path = arguments.out or Path(f"{arguments.game}.npz")
+    for place in filter(None, (path, arguments.records)):
+        check_folder(place)
+    if arguments.records is not None:
+        arguments.records.mkdir(exist_ok=True)
     how = {"seed": arguments.seed, "threads": arguments.threads, "records": arguments.records}
     kinds = "_".join(sorted({name for name in bots if name.isalpha()})).lower()
     once(f"dataset_{arguments.game}_{kinds}", lambda: next(batches(arguments.game, bots, 1)), "prepare.games")

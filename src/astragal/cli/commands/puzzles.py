@@ -5,6 +5,7 @@ from pathlib import Path
 from random import Random
 
 from astragal.cli.support.errors import CommandError, report_errors
+from astragal.cli.support.numbers import seed
 from astragal.cli.support.reading import find_game
 from astragal.cli.support.words import tell
 
@@ -31,7 +32,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     check = commands.add_parser("check", help="prove puzzles: by search, by tables, by playing on again")
     check.add_argument("game", nargs="?", metavar="GAME", help="of one game only")
     check.add_argument("--sample", type=int, metavar="N", help="so many of a game, by chance (all)")
-    check.add_argument("--seed", type=int, default=1, help="chance begins here (1)")
+    check.add_argument("--seed", type=seed, default=1, help="chance begins here (1)")
     check.add_argument("--tables", metavar="DIR", help="for Quixo: where the tables of all positions are")
     check.add_argument("--drop", metavar="DIR", help="take what is wrong out of the files of puzzles in this folder")
     check.add_argument("--times", type=int, default=1, metavar="N", help="dice: times the first rollouts (1)")

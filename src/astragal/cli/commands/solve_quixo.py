@@ -5,6 +5,7 @@ import os
 from pathlib import Path
 
 from astragal.cli.support.errors import CommandError, report_errors
+from astragal.cli.support.numbers import seed
 from astragal.cli.support.words import tell
 
 EPILOG = """\
@@ -33,7 +34,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--until", type=int, metavar="BLANKS", help="with --depth: the last layer")
     parser.add_argument("--check", type=int, metavar="N", help="check N positions of each stored layer by the rules")
     parser.add_argument("--line", metavar="FILE", help="with --depth: write the longest stored line as a record")
-    parser.add_argument("--seed", type=int, default=1, help="with --check: chance begins here (1)")
+    parser.add_argument("--seed", type=seed, default=1, help="with --check: chance begins here (1)")
     parser.add_argument("--ship", metavar="FILE", help="write the tables of the openings for the package")
 
 

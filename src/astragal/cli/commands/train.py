@@ -8,11 +8,11 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from astragal.cli.support.errors import CommandError, report_errors
-from astragal.cli.support.numbers import positive, span
+from astragal.cli.support.numbers import positive, seed, span
 from astragal.cli.support.preparing import once
 from astragal.cli.support.ray_option import add_ray, machines
 from astragal.cli.support.words import tell
-from astragal.cli.terminal_game.saving import reason
+from astragal.cli.terminal_game.saving import check_folder, reason
 from astragal.train.training_part import can_respond, trainable_games, training_part
 
 if TYPE_CHECKING:
@@ -40,7 +40,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "--minutes", type=span, default=5.0, metavar="M", help="about how long, instead of --games (default: 5)"
     )
     parser.add_argument("--stop", type=positive, metavar="N", help="stop after N of the games, as if interrupted")
-    parser.add_argument("--seed", type=int, default=1, metavar="N", help="where chance begins (default: 1)")
+    parser.add_argument("--seed", type=seed, default=1, metavar="N", help="where chance begins (default: 1)")
     parser.add_argument(
         "--win",
         type=_part,
@@ -93,6 +93,8 @@ def run(arguments: argparse.Namespace) -> int:
         raise CommandError(tell("train.players", game=tell(f"game.{arguments.game}"), low=low, high=high))
     if arguments.against and (players != (2,) or not can_respond(arguments.game)):
         raise CommandError(tell("train.response"))
+    if arguments.out is not None:
+        check_folder(arguments.out)
     for path in filter(None, (arguments.start, arguments.against, *arguments.company)):
         _check_network(Path(path), arguments.game)
     with machines(arguments.ray) as pool:

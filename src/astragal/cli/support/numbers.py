@@ -2,6 +2,9 @@
 
 import argparse
 import math
+from contextlib import suppress
+
+MAX_SEED = 2**63 - 1
 
 
 def count(text: str) -> int:
@@ -34,6 +37,22 @@ def positive(text: str) -> int:
     return int(number)
 
 
+def seed(text: str) -> int:
+    """Read where chance begins: a whole number from 0 on that fits into 63 bits.
+
+    >>> seed("9007199254740993")
+    9007199254740993
+    >>> seed("-1")
+    Traceback (most recent call last):
+        ...
+    argparse.ArgumentTypeError: -1 is not a whole number from 0 on
+    """
+    number = count(text)
+    if number > MAX_SEED:
+        raise argparse.ArgumentTypeError(f"{text} is more than {MAX_SEED}")
+    return number
+
+
 def span(text: str) -> float:
     """Read a length of time: more than nothing, and not for ever.
 
@@ -51,6 +70,8 @@ def span(text: str) -> float:
 
 
 def _number(text: str) -> float | None:
+    with suppress(ValueError):
+        return int(text)  # exactly, however long
     try:
         number = float(text)
     except ValueError:

@@ -2,12 +2,16 @@
 
 import subprocess
 import sys
+import threading
 import time
 from collections.abc import Callable, Iterable
 
 from astragal.bots import BOTS
 from astragal.cli.support.words import tell
 from astragal.core.game import Game
+
+POLL_SECONDS = 0.2
+"""How often Ctrl-C is looked for where it does not end waiting."""
 
 
 def of_bots(game: str, levels: Iterable[str | None]) -> list[str]:
@@ -68,8 +72,26 @@ def announced(work: Callable[[], object], words: str) -> None:
     columns, console = (SpinnerColumn(), TimeElapsedColumn()), Console(file=sys.stderr)
     with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as clock:
         clock.add_task("", total=None)
-        work()
+        _beside(work)
     print(tell("prepare.done", seconds=round(time.monotonic() - began)), file=sys.stderr, flush=True)
+
+
+def _beside(work: Callable[[], object]) -> None:
+    """Do it in a thread: a compiler answers no Ctrl-C, and this thread does. After that the process must end."""
+    failed: list[BaseException] = []
+
+    def careful() -> None:
+        try:
+            work()
+        except BaseException as error:
+            failed.append(error)
+
+    thread = threading.Thread(target=careful, daemon=True)
+    thread.start()
+    while thread.is_alive():
+        thread.join(POLL_SECONDS)
+    for error in failed:
+        raise error
 
 
 class BackgroundPreparation:
