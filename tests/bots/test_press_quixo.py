@@ -36,6 +36,26 @@ def _cells(board: str, shown: str) -> int:
     return sum(1 << place for place, cube in enumerate(board) if cube == shown)
 
 
+DRAWN = (
+    (
+        "c5-a5 a1-a5 e5-a5 d1-d5 a1-a5 e1-e5 a2-a1 b1-a1 c1-a1 e3-a3 e3-a3 e4-a4 e4-a4 c5-a5 a2-a5 e1-e5 e2-a2 e1-e5 "
+        "e2-e5 c5-e5 d5-e5 d1-e1 d1-e1 c5-e5 d5-e5 d1-a1 a2-a1 c5-e5 d5-e5"
+    ),
+    (
+        "c5-a5 a1-a5 e5-a5 d1-d5 d1-d5 e1-e5 e1-e5 d1-d5 c5-e5 a1-a5 a2-a5 e3-a3 b1-b5 a1-a5 c1-e1 e2-e1 d1-e1 e4-a4 "
+        "d5-a5 c1-c5 c1-c5 c1-c5 b1-a1 a2-e2 e4-e5 e2-e5 e3-e5 d1-d5 d1-a1 a3-a1 a2-a1 e4-e5 e4-e5 a2-e2 e1-a1 d5-d1 "
+        "e3-e1 e2-a2 c1-a1 a4-a5 a4-a5"
+    ),
+    (
+        "a1-e1 b5-a5 a2-e2 e3-e5 a3-e3 a4-e4 c5-e5 a1-a5 a1-a5 b5-e5 b5-e5 a1-e1 c1-e1 b1-a1 b1-e1 a2-a1 b1-a1 c1-e1 "
+        "e3-e1 a2-a1 c1-a1 b1-e1 c1-e1 a3-a1 a3-a1 b1-a1 b1-a1 d1-e1 e3-e1 a2-a1 a2-a1 e3-a3 e3-a3 e3-e1 d1-e1 e3-e1 "
+        "c1-e1 d1-e1 d1-e1"
+    ),
+)
+"""Games up to where the champion once let the other side draw by repetition, though the full tables know other moves
+that hold."""
+
+
 def quiet_positions(number: int, moves: int = 10) -> list[QuixoState]:
     """Positions after some moves by chance, of which the search says that the mover has the worse game, but holds."""
     found: list[QuixoState] = []
@@ -73,7 +93,7 @@ def test_a_position_that_was_met_is_left_out() -> None:
 def test_the_other_side_is_not_let_back_to_a_draw() -> None:
     """A position that came twice comes a third time if an answer can take the move back: another move is found."""
     returned = 0
-    for state in quiet_positions(4):
+    for state in quiet_positions(6):
         here = (state.board, state.active)
         twice = replace(state, seen=(here, here))
         chosen = pressed(twice)
@@ -84,6 +104,17 @@ def test_the_other_side_is_not_let_back_to_a_draw() -> None:
             after = twice.play(state.active, move)
             returned += any(after.play(after.active, back).board == state.board for back in after.moves(after.active))
     assert returned > 5
+
+
+@pytest.mark.parametrize("moves", DRAWN)
+def test_a_draw_is_not_allowed_where_another_move_holds(moves: str) -> None:
+    state = replace(GAME, move_limit=200).start()
+    for text in moves.split():
+        state = state.play(state.active, astragal.move(text))
+    then = state.play(1, make_bot("champion", seed=1, nodes=1_000_000).choose(state, 1))
+    assert not then.over
+    assert not any(then.play(0, answer).over for answer in then.moves(0)), "no draw, nor a win"
+    assert prove(5, _cells(then.board, "."), _cells(then.board, "X"), 5) != 1
 
 
 def test_no_move_is_played_that_is_seen_to_lose_while_another_holds() -> None:

@@ -1,21 +1,25 @@
 """Setting problems: where nothing is won and nothing lost, the move that holds and is hardest to answer.
 
 Who has the better game presses on with it by the best moves that a plain search finds: that sets problems enough. Who
-has the worse one would be content with a draw that both sides can repeat for ever. There three things are asked of the
-moves instead: which of them hold, as deep as a third of the time allows; what short-sighted players would answer; and
-what that answer is worth when one looks further than they do. Positions that the game has met are left out, and moves
-that the other side can take back come last.
+has the worse one would be content with a draw that both sides can repeat for ever. There four things are asked of the
+moves instead: which of them hold, as deep as a third of the time allows; what short-sighted players would answer; how
+many ways there are to go on from there; and what the answer is worth when one looks further than they do.
+
+Positions that the game has met are left out. Values are those of the game without repetition: it would make a draw that
+is at hand look better than it is. A move after which the other side can make that draw comes last: only if no other
+holds, nor one that looks a little lost stands when it is played out.
 """
 
 import time
 from collections import Counter
 from collections.abc import Callable, Collection, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import exp
 from threading import Timer
 
 import numpy as np
 
+from astragal.games.quixo.rules.build import from_position
 from astragal.games.quixo.rules.state import QuixoState
 from astragal.kernels.quixo_search import scratch as d
 from astragal.kernels.quixo_search.board import finished, pushed, takes, turned
@@ -23,11 +27,12 @@ from astragal.kernels.quixo_search.convert import to_word
 from astragal.kernels.quixo_search.memory import blank_memory
 from astragal.kernels.quixo_search.search import enter, search
 from astragal.kernels.quixo_search.tables import BOARD, LANE, PUSHES, TAKE, Sums
-from astragal.kernels.quixo_search.think import SearchLimits, laid
+from astragal.kernels.quixo_search.think import SearchLimits, laid, think
 
-HOLD, BRAVE = 200, 250
-"""A move that looks no worse than this holds nearly always: of 372 such moves the full tables call 3 lost. The second
-is for those that alone avoid a draw by repetition, after a longer look (5 of 27 lost); below 300 nearly all are."""
+HOLD, BRAVE, DARE = 245, 258, 310
+"""A move that looks better than the first holds nearly always: of 642 such moves the full tables call 2 lost, of 152
+from there to the third 29. Those are played out; of 52 the tables call 11 lost, and none of 21 that then look better
+than the second."""
 LEAD = 0
 """From this value on the best move is played. With problems set up to a value of 300 first sides won less often: what
 a trap gives away of a good position is worth more than the trap."""
@@ -39,17 +44,25 @@ STEEP = 40
 """How fast a value near the edge turns from holding into lost."""
 WORTH = 1e-3
 """What a point of value counts beside the chance that the answer loses: without it good positions are given away."""
-TAKEN_BACK, MET_AGAIN = 0.05, 0.3
-"""What it costs that the other side can return to a position met before, and that it probably will."""
+TAKEN_BACK, LET_BACK, MET_AGAIN = 0.05, 0.4, 0.3
+"""What it costs that the other side can return to a position met before, that it can make a draw so, and that it
+probably will return."""
+LACK, MANY, NEARBY = 0.3, 4, 4
+"""What it costs to have no way on behind an answer, how many are plenty, and how deep they are looked at."""
+PLAYED, LOOK = 14, 60_000
+"""How many plies a move that is not clear is played out, and how many positions are looked at for each."""
 SIGHT = 3, 4
 """How far the short-sighted look, in plies; their search sees a line that is finished one ply later."""
 FIRST, DEEPEST, TRIED = 3, 30, 4
-HOLDING, ANSWERS, ALL = 0.35, 0.6, 1.0
-"""Shares of the time until which moves are searched, answers are asked for, and answers are searched."""
+HOLDING, ANSWERS, WAYS, DARING, ALL = 0.35, 0.5, 0.75, 0.8, 1.0
+"""Shares of the time until which moves are searched, answers are asked for, ways on are counted, moves that look a
+little lost are played out, and answers are searched."""
 TAKES: Sequence[int] = [int(bit) for bit in TAKE]
 
 Lost = Callable[[int], bool]
 """Tells of a word whether its mover wins, so that the answer before it was lost."""
+Line = tuple[int, int]
+"""The word after a move, and the push that answers it."""
 
 
 @dataclass(frozen=True)
@@ -93,17 +106,25 @@ def press(
         return None
     values, depth = pressing.values(moves)
     known = lost is not None
-    top = max(values.values(), default=-d.WIN)
-    if depth <= FIRST or (not known and not -BRAVE < top < LEAD):
-        return None
     back = {kid: pressing.returns(kid) for kid in values}
-    onward = [kid for kid in values if back[kid] < pressing.repetition - 1]
-    holding = [kid for kid in onward if known or values[kid] > -HOLD]
+    last = pressing.repetition - 1
+    onward = [kid for kid in values if back[kid] < last]
+    lead = max((values[kid] for kid in onward), default=-d.WIN)
+    if depth <= FIRST or (not known and (lead >= LEAD or max(values.values()) <= -DARE)):
+        return None
+    holding = [kid for kid in values if known or values[kid] > -HOLD]
+    safe = [kid for kid in onward if kid in holding]
+    if not safe:
+        brave = pressing.brave(moves, values, onward, depth)
+        if brave or not holding:
+            return brave
+    top = max(values[kid] for kid in safe or holding)
     near = [kid for kid in holding if values[kid] >= top - (MARGIN if top < CLEAR else NARROW)]
-    if not near and not holding:
-        return pressing.brave(moves, values, onward, depth)
-    chances = pressing.chances(moves, sorted(near or holding, key=lambda kid: -values[kid]))
-    best = max(chances, key=lambda kid: chances[kid] + WORTH * values[kid] - TAKEN_BACK * (back[kid] > 0))
+    chances = pressing.chances(
+        moves, sorted(near, key=lambda kid: (back[kid] >= last, -values[kid])), ANSWERS if safe else ALL
+    )
+    cost = {kid: TAKEN_BACK * (back[kid] > 0) + LET_BACK * (back[kid] >= last) for kid in chances}
+    best = max(chances, key=lambda kid: chances[kid] + WORTH * values[kid] - cost[kid])
     return Chosen(moves[best], values[best], chances[best], depth)
 
 
@@ -113,10 +134,10 @@ class _Pressing:
     def __init__(
         self, state: QuixoState, limits: SearchLimits, lines: Sums, rivals: Sequence[Sums], seed: int, lost: Lost | None
     ) -> None:
-        self.begun = time.monotonic()
+        self.begun, self.state = time.monotonic(), state
         self.limits, self.lines, self.lost = limits, lines, lost
         self.scratch = laid(state, limits, seed)
-        self.scratch[d.ONWARD], self.scratch[d.CONTEMPT] = 1, 0
+        self.scratch[d.ONWARD], self.scratch[d.CONTEMPT], self.scratch[d.REPEATS] = 1, 0, 1 << 60
         self.memory = blank_memory(limits.memory)
         self.kids = np.zeros((d.PLIES, 2 * d.KIDS), np.int64)
         self.base = int(self.scratch[d.BASE])
@@ -146,7 +167,7 @@ class _Pressing:
         values: dict[int, int] = {}
         depth = FIRST
         self.start(HOLDING)
-        floor = d.WIN if self.lost else BRAVE + 1
+        floor = d.WIN if self.lost else DARE + 1
         while depth < DEEPEST and not self.stopped():
             for kid in sorted(moves, key=lambda kid: -values.get(kid, 0)):
                 if values.get(kid, 0) <= -floor and depth > FIRST + 1:
@@ -159,16 +180,24 @@ class _Pressing:
         self.finish()
         return values, depth
 
-    def chances(self, moves: Mapping[int, int], among: Sequence[int]) -> dict[int, float]:
+    def chances(self, moves: Mapping[int, int], among: Sequence[int], until: float) -> dict[int, float]:
         """The chance of each move that a short-sighted answer to it loses."""
         answers: dict[int, Counter[int]] = {}
-        self.start(ANSWERS)
+        self.start(until)
         for kid in among:
             answers[kid] = self.answers(kid)
             if self.stopped() or self.scratch[d.NODES] >= self.scratch[d.LIMIT]:
                 break
         self.finish()
         behind = {(kid, push): 0 for kid, pushes in answers.items() for push in pushes}
+        self.start(WAYS)
+        lacks = dict.fromkeys(behind, 0.0)
+        for kid, push in behind if self.lost is None else ():
+            found = self.ways(moves[kid], push)
+            if self.stopped():
+                break
+            lacks[kid, push] = LACK * (1 - found / MANY)
+        self.finish()
         self.start(ALL)
         for depth in range(FIRST, DEEPEST if self.lost is None else FIRST):
             for (kid, push), before in behind.items():
@@ -181,9 +210,31 @@ class _Pressing:
             if self.stopped():
                 break
         self.finish()
-        return {kid: self.chance(kid, pushes, behind) for kid, pushes in answers.items()}
+        return {kid: self.chance(kid, pushes, behind, lacks) for kid, pushes in answers.items()}
 
-    def chance(self, kid: int, pushes: Counter[int], behind: Mapping[tuple[int, int], int]) -> float:
+    def ways(self, push: int, answer: int) -> int:
+        """How many moves hold behind an answer that lead to fresh positions, from which there is no way back."""
+        word = turned(pushed(turned(pushed(self.word, push)), answer))
+        found, free = set[int](), takes(word, 0)
+        for on in range(PUSHES):
+            if free & TAKES[on] and len(found) < MANY:
+                made = pushed(word, on)
+                done, kid = finished(made), turned(made)
+                if done and not done >> LANE:
+                    return MANY
+                if done or kid in found or self.met[kid] or self.returns(kid) >= self.repetition - 1:
+                    continue
+                if self.value([push, answer, on], NEARBY, HOLD - 1, HOLD) < HOLD and not self.stopped():
+                    found.add(kid)
+        return len(found)
+
+    def chance(
+        self,
+        kid: int,
+        pushes: Counter[int],
+        behind: Mapping[tuple[int, int], int],
+        lacks: Mapping[tuple[int, int], float],
+    ) -> float:
         """The chance that an answer loses, by what was seen behind it; less if it leads to where the game has been."""
         total = 0.0
         for push, times in pushes.items():
@@ -193,30 +244,37 @@ class _Pressing:
             else:
                 sure = self.lost(then) if self.lost else None
                 odds = _odds(behind[kid, push]) if sure is None else float(sure)
-                total += times * (odds - MET_AGAIN * (self.met[then] > 0))
+                total += times * (odds - (1 - odds) * lacks[kid, push] - MET_AGAIN * (self.met[then] > 0))
         return total / max(1, pushes.total())
 
     def brave(
-        self, moves: Mapping[int, int], values: dict[int, int], onward: Sequence[int], depth: int
+        self, moves: Mapping[int, int], values: Mapping[int, int], onward: Sequence[int], depth: int
     ) -> Chosen | None:
-        """A move that is not clear, if a long look at it does not find that it loses; None if there is none."""
-        tried = sorted((kid for kid in onward if values[kid] > -BRAVE), key=lambda kid: -values[kid])[:TRIED]
-        self.start(ALL)
-        while tried and depth < DEEPEST and not self.stopped():
-            for kid in tried:
-                value = -self.value([moves[kid]], depth - 1, -2 * EDGE, BRAVE + 1)
-                if not self.stopped():
-                    values[kid] = value
-            tried = [kid for kid in tried if values[kid] > -BRAVE]
-            depth += 1
-        self.finish()
-        if not tried:
-            # The draw is taken: it is better than a move that loses.
-            tried = [kid for kid in values if values[kid] > -HOLD]
-        if not tried:
-            return None
-        best = max(tried, key=lambda kid: values[kid])
-        return Chosen(moves[best], values[best], 0.0, depth)
+        """A move that is not clear, if it still stands after a good many moves of both sides; None if there is none."""
+        for kid in sorted((kid for kid in onward if values[kid] > -DARE), key=lambda kid: -values[kid])[:TRIED]:
+            value = self.played_out(moves[kid])
+            if value > -BRAVE:
+                return Chosen(moves[kid], value, 0.0, depth)
+        return None
+
+    def played_out(self, push: int) -> int:
+        """What a move is worth some moves later, when both sides look a few plies ahead; a sure loss if time is up."""
+        game, state = replace(self.state.game, repetition=None, move_limit=None), self.state
+        then = from_position(game, state.board, state.active, 0).play(state.active, game.all_moves[push])
+        limits, value = self.limits, 0
+        look = SearchLimits(nodes=min(LOOK, (limits.nodes or 1 << 60) // 64), memory=14, contempt=0, onward=True)
+        for ply in range(PLAYED):
+            if limits.seconds is not None and time.monotonic() > self.begun + DARING * limits.seconds:
+                return -d.WIN
+            if limits.nodes is not None and self.scratch[d.NODES] > DARING * limits.nodes:
+                return -d.WIN
+            thought = think(then, look, self.lines)
+            self.scratch[d.NODES] += thought.nodes
+            value = thought.value if ply % 2 else -thought.value
+            if abs(value) > d.SURE:
+                break
+            then = then.play(then.active, game.all_moves[thought.move])
+        return value
 
     def returns(self, kid: int) -> int:
         """How often the game has met a position that can follow."""
