@@ -1,9 +1,10 @@
-"""How often Quixo's champion beats a plain alpha-beta, and how many errors it provokes.
+"""How often Quixo's champion beats short-sighted opponents, side by side, and how many errors it provokes.
 
-python -m bench.quixo_problems [--games 40] [--seconds 0.5 | --nodes 4000000] [--bot champion|perfect]
-    [--tables FOLDER] [--log FILE] [--minutes 60]
+python -m bench.quixo_problems [--against alphabeta-5,powers-4r | population | held-out] [--games 40] [--second]
+    [--seconds 0.5 | --nodes 4000000] [--bot champion|perfect] [--tables FOLDER] [--log FILE] [--minutes 60]
 
-Openings are random, each is played on both sides, repetition=3, at most 200 moves. With the folder of all tables errors
+Openings are random, each is played on both sides, repetition=3, at most 200 moves. Opponents are those of
+`tests/bots/opponents/quixo_population.py`; each plays so many games. With the folder of all tables errors
 are counted: moves by which a side that was not losing gives away a draw or a win. The champion does not see these
 tables, unless they lie where it looks for them. A log keeps finished games, and the next run goes on after them.
 """
@@ -16,13 +17,15 @@ from math import sqrt
 from pathlib import Path
 
 from astragal.bots import Bot, make_bot
-from astragal.games.quixo.rules.state import QuixoState
+from astragal.games.quixo.rules.state import REPETITION, QuixoState
 from astragal.solve.quixo.judge import values
 from astragal.solve.quixo.tables import Tables
-from tests.bots.opponents.quixo_alphabeta import AlphaBeta
 from tests.bots.opponents.quixo_match import opening
+from tests.bots.opponents.quixo_population import HELD_OUT, POPULATION, opponent
 
 RESULTS = {1.0: "won", 0.5: "drawn", 0.0: "lost"}
+GROUPS = {"population": POPULATION, "held-out": HELD_OUT}
+SIDES = ("first", "second")
 
 
 @dataclass
@@ -30,8 +33,10 @@ class Game:
     """A game: what our bot got, the moves made; of each side the errors, and the moves that could have been one."""
 
     number: int
+    against: str = "alphabeta-5"
     points: float = 0.0
     made: int = 0
+    ending: str = ""
     errors: int = 0
     moves: int = 0
     own_errors: int = 0
@@ -47,10 +52,11 @@ def value(state: QuixoState, seat: int, known: Tables) -> int:
     return found if state.active == seat else -found
 
 
-def play(number: int, mine: Bot, other: Bot, known: Tables | None) -> Game:
+def play(game: Game, mine: Bot, known: Tables | None, plies: int | None) -> Game:
     """Play a game; in odd ones our bot is second."""
-    state, own, game = opening(number // 2), number % 2, Game(number)
-    while not state.over:
+    state, own = opening(game.number // 2, plies=plies), game.number % 2
+    other = opponent(game.against, game.number)
+    while state.outcome is None:
         seat = state.active
         begun = time.perf_counter()
         then = state.play(seat, (mine if seat == own else other).choose(state.view(seat), seat))
@@ -66,7 +72,11 @@ def play(number: int, mine: Bot, other: Bot, known: Tables | None) -> Game:
                 else:
                     game.moves, game.errors = game.moves + 1, game.errors + err
         state = then
-    game.points, game.made = state.scores[own], state.made
+    game.points, game.made, game.ending = (
+        state.scores[own],
+        state.made,
+        state.result.termination if state.result else "",
+    )
     return game
 
 
@@ -83,17 +93,18 @@ def interval(part: int, whole: int) -> str:
 
 
 def report(games: list[Game]) -> str:
-    """Return what came of the games, on both sides together and apart."""
-    lines = []
-    for name, some in (
-        ("all", games),
-        ("first", [game for game in games if not game.number % 2]),
-        ("second", [game for game in games if game.number % 2]),
-    ):
-        if some:
-            counts = {points: sum(game.points == points for game in some) for points in RESULTS}
-            told = ", ".join(f"{count} {RESULTS[points]}" for points, count in counts.items())
-            lines.append(f"{name}: {len(some)} games, {told}; wins {interval(counts[1.0], len(some))}")
+    """Return what came of the games by side and opponent, the worst at last, and of all of them."""
+    lines = ["| side | against | games | won | drawn | by repetition | lost | wins |", "|---" * 8 + "|"]
+    for side, name in enumerate(SIDES):
+        some = [game for game in games if game.number % 2 == side]
+        names = {game.against for game in some}
+        apart = [(against, [game for game in some if game.against == against]) for against in sorted(names)]
+        apart.sort(key=lambda each: -sum(game.points == 1 for game in each[1]) / len(each[1]))
+        for against, part in [*apart, ("all", some)] if some else []:
+            won, drawn, lost = (sum(game.points == points for game in part) for points in RESULTS)
+            again = sum(game.ending == REPETITION for game in part)
+            row = name, against, len(part), won, drawn, again, lost, interval(won, len(part))
+            lines.append(f"| {' | '.join(map(str, row))} |")
     moves, own = sum(game.moves for game in games), sum(game.own_moves for game in games)
     if moves and own:
         errors, mistakes = sum(game.errors for game in games), sum(game.own_errors for game in games)
@@ -109,7 +120,9 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=0.5)
     parser.add_argument("--nodes", type=int, help="positions a move instead of seconds: the same on a busy machine")
     parser.add_argument("--bot", default="champion")
-    parser.add_argument("--depth", type=int, default=5, help="plies of the opponent")
+    parser.add_argument("--against", default="alphabeta-5", help="opponents by name, `population`, or `held-out`")
+    parser.add_argument("--second", action="store_true", help="our bot is second in all games")
+    parser.add_argument("--plies", type=int, help="random moves of each opening; 0 to 6 if nothing is said")
     parser.add_argument("--tables", type=Path, help="the folder of all tables, to count errors")
     parser.add_argument("--log", type=Path, help="a line a game; those that it has already are not played again")
     parser.add_argument("--minutes", type=float, default=1e9, help="begin no further game after that")
@@ -117,18 +130,19 @@ def main() -> None:
     until = time.monotonic() + 60 * given.minutes
     old = given.log.read_text().splitlines() if given.log and given.log.exists() else []
     games = [Game(**json.loads(line)) for line in old]
-    done, known = {game.number for game in games}, Tables(5, given.tables) if given.tables else None
+    done, known = {(game.against, game.number) for game in games}, Tables(5, given.tables) if given.tables else None
     pace = {"nodes": given.nodes} if given.nodes else {"seconds": given.seconds} if given.bot == "champion" else {}
-    for number in range(given.first, given.first + given.games):
-        if number in done or time.monotonic() > until:
-            continue
-        mine, other = make_bot(given.bot, seed=number, **pace), AlphaBeta(given.depth, number)
-        games.append(play(number, mine, other, known))
-        if given.log:
-            with given.log.open("a") as file:
-                file.write(json.dumps(asdict(games[-1])) + "\n")
-        print(f"game {number} {RESULTS[games[-1].points]} in {games[-1].made} moves", flush=True)
-    print(f"{given.bot}, {pace}, against alpha-beta of {given.depth} plies")
+    step, names = 1 + given.second, GROUPS.get(given.against) or given.against.split(",")
+    for number in range(given.first | given.second, given.first + step * given.games, step):
+        for against in names:
+            if (against, number) in done or time.monotonic() > until:
+                continue
+            games.append(play(Game(number, against), make_bot(given.bot, seed=number, **pace), known, given.plies))
+            if given.log:
+                with given.log.open("a") as file:
+                    file.write(json.dumps(asdict(games[-1])) + "\n")
+            print(f"{against}: game {number} {RESULTS[games[-1].points]} in {games[-1].made} moves", flush=True)
+    print(f"{given.bot}, {pace}")
     print(report(games))
 
 

@@ -28,12 +28,12 @@ OPPONENTS: dict[str, Callable[[int], Bot]] = {
 }
 
 
-def opening(seed: int, players: int = 2) -> QuixoState:
-    """Return a position after a few random moves, in which nobody has won."""
+def opening(seed: int, players: int = 2, plies: int | None = None) -> QuixoState:
+    """Return a position after so many random moves, or after a random number of them, in which nobody has won."""
     chance = Random(seed)
     while True:
         state = Quixo(players=players, repetition=3, move_limit=LIMIT).start()
-        for _ in range(chance.randint(0, OPENING)):
+        for _ in range(chance.randint(0, OPENING) if plies is None else plies):
             state = state.play(state.active, chance.choice(state.moves(state.active)))
         if not state.over:
             return state
