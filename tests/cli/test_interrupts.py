@@ -5,6 +5,7 @@ import signal
 import subprocess
 import sys
 import time
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -34,6 +35,14 @@ sys.meta_path.insert(0, Interrupting())
 """Python imports this before anything else: it notes what is imported, and interrupts the process at one import."""
 
 
+@pytest.fixture(autouse=True)
+def heeded() -> Iterator[None]:
+    """Ctrl-C counts as in a terminal: what runs in the background of a shell ignores it, and so do its children."""
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    yield
+    signal.signal(signal.SIGINT, before)
+
+
 def interrupted(home: Path, *words: str, at: str = "", times: int = 1) -> tuple[int, str, list[str]]:
     (home / "sitecustomize.py").write_text(INTERRUPTING)
     log = home / "imported"
@@ -41,7 +50,7 @@ def interrupted(home: Path, *words: str, at: str = "", times: int = 1) -> tuple[
     more = {"PYTHONPATH": str(home), "IMPORTED": str(log), "INTERRUPTED_AT": at, "TIMES": str(times)}
     done = subprocess.run(
         [*COMMAND, *words], env=environment(home) | more, cwd=home, capture_output=True, text=True, check=False,
-        stdin=subprocess.DEVNULL, timeout=120,
+        stdin=subprocess.DEVNULL,
     )  # fmt: skip
     return done.returncode, done.stdout + done.stderr, log.read_text().split()
 
@@ -69,8 +78,8 @@ def test_ctrl_c_while_kernels_compile(tmp_path: Path) -> None:
     """Nothing is compiled for this home; training compiles functions of which one takes ten seconds."""
     words = [*COMMAND, "train", "qwixx", "--games", "2000", "--out", "x.npz"]
     with subprocess.Popen(
-        words, env=environment(tmp_path), cwd=tmp_path, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True
-    ) as process:
+        words, env=environment(tmp_path), cwd=tmp_path, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True,
+    ) as process:  # fmt: skip
         assert process.stderr is not None
         assert "minute" in process.stderr.readline()
         begun = processor_seconds(process)
