@@ -20,7 +20,7 @@ from tests.server import children
 BROWSER = Path(__file__).with_name("browser")
 LONG = 1200
 """Seconds for a test marked `long` that does not say."""
-WHOLE = 300
+WHOLE = 600
 """Seconds for a document, whose examples are one test, and for a test of the page."""
 GRACE = 30
 """Seconds from the failure to the end of the process."""

@@ -11,7 +11,7 @@ import pytest
 from astragal.solve.quixo.depth import DepthSolver
 from astragal.solve.quixo.depth_kept import SeedFiles, kept
 
-pytestmark = pytest.mark.timeout(300)  # boards are solved
+pytestmark = pytest.mark.timeout(600)  # boards are solved
 
 
 def _found(folder: Path | None, begun: list[int] | None = None) -> list[tuple[list[int], list[int], tuple[int, int]]]:

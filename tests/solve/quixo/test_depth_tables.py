@@ -22,7 +22,7 @@ from astragal.solve.quixo.depth_tables import DepthTables, depth_folder
 from tests.solve.quixo import plain
 from tests.solve.quixo.held import tables
 
-pytestmark = pytest.mark.timeout(300)  # boards are solved
+pytestmark = pytest.mark.timeout(600)  # boards are solved
 
 LISTS, PLANES = 1, 10**9
 """Lists wherever they can be, or planes."""
