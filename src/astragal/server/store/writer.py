@@ -110,6 +110,7 @@ def refusal(error: Exception) -> StoreError:
     'StorageFailed'
     """
     if isinstance(error, StoreError):
+        error.__context__ = None  # which is the database's error
         return error
     cause = getattr(error, "orig", None) or error
     no_files = getattr(cause, "sqlite_errorcode", 0) & 0xFF in NO_FILES
