@@ -7,11 +7,13 @@ from dataclasses import replace
 import pytest
 
 import astragal
+from astragal.bots.levels import levels_of
 from astragal.core.players import LEVEL_NAMES
+from astragal.core.registry import GAMES
 from astragal.review import calibrating
 from astragal.review.calibrating import KINDS, SeatLosses, fingerprint, fitted, measured, offered
 from astragal.review.data import read_review, review_data
-from astragal.review.levels import calibration, kind_of, ladder, level_of
+from astragal.review.levels import calibration, ladder, level_of
 from astragal.review.run import review
 from astragal.review.types import VERSION, LevelEstimate
 from astragal.server.work.reviews import ReviewProgress
@@ -19,7 +21,7 @@ from astragal.server.work.reviews import ReviewProgress
 
 @pytest.mark.parametrize("kind", KINDS)
 def test_levels_are_told_from_each_other(kind: str) -> None:
-    game, players = kind.partition("-")[0], max(KINDS[kind])
+    game, players = kind.partition("-")[0], int(kind.partition("-")[2])
     known = ladder(game, players)
     shares = [share for share, _ in known.values()]
     assert list(known) == [name for name in LEVEL_NAMES if name in known], "from weak to strong"
@@ -37,18 +39,18 @@ def test_the_calibration_is_of_these_levels_and_networks(kind: str) -> None:
     found = calibration()[kind]
     now = "measure again what levels lose: python -m astragal.review.calibrating"
     assert found["fingerprint"] == fingerprint(kind), now
-    assert found["engines"] == calibrating.engines(kind), now
+    assert found["engine"] == calibrating.engine_of(kind), now
 
 
 def test_another_level_or_network_has_another_fingerprint(monkeypatch: pytest.MonkeyPatch) -> None:
     before = fingerprint("qwixx-2")
-    levels = calibrating.levels_of(astragal.game("qwixx").__class__)
+    levels = levels_of(GAMES["qwixx"])
     with monkeypatch.context() as changed:
         other = {**levels, "expert": replace(levels["expert"], overlooks=0.1149)}
         changed.setattr(calibrating, "levels_of", lambda game: other)
         assert fingerprint("qwixx-2") != before
     with monkeypatch.context() as changed:
-        changed.setattr(calibrating, "engines", lambda kind: ["qwixx-2@00000000"])
+        changed.setattr(calibrating, "engine_of", lambda kind: "qwixx-2@00000000")
         assert fingerprint("qwixx-2") != before
     assert fingerprint("qwixx-2") == before
 
@@ -69,13 +71,21 @@ def test_levels_are_named_by_what_they_play(game: str, players: int, games: int)
         wide += [one for one in (_named(game, players, [seat]) for seat in seats[level]) if one is not None]
     assert sum(abs(by) > 1 for by in off.values()) <= (game == "qwinto"), off
     assert sum(by == 0 for by in off.values()) >= len(levels) / 2, off
-    assert len(wide) > 0.9 * 2 * games, "one game tells something"
+    assert len(wide) > 0.8 * players * games, "one game tells something"
     assert sum(one.low != one.high for one in wide) > 0.75 * len(wide), "one game tells a range"
 
 
 def _named(game: str, players: int, seats: list[SeatLosses]) -> LevelEstimate | None:
     sums = (sum(one.decisions for one in seats), sum(one.loss for one in seats), sum(one.stake for one in seats))
     return level_of(game, players, *sums)
+
+
+def test_levels_are_told_by_games_with_as_many_players() -> None:
+    """Among more, all levels lose a larger share: with one measure those at full tables were called too weak."""
+    for game in ("qwixx", "longo"):
+        for level in ("regular", "skilled", "expert", "master"):
+            two, *_, five = (ladder(game, players)[level][0] for players in (2, 3, 4, 5))
+            assert five > 1.1 * two
 
 
 def test_one_game_names_a_range_and_three_name_a_level() -> None:
@@ -103,7 +113,7 @@ def test_a_level_needs_decisions_in_which_something_is_at_stake() -> None:
 
 
 def test_levels_are_compared_with_what_the_same_engine_saw() -> None:
-    (engine,) = calibration()[kind_of("qwixx", 2)]["engines"]
+    engine = calibration()["qwixx-2"]["engine"]
     assert level_of("qwixx", 2, 400, 2.8, 40.0, engine) == level_of("qwixx", 2, 400, 2.8, 40.0)
     assert level_of("qwixx", 2, 400, 2.8, 40.0, "playouts") is None
     record = calibrating.play("qwixx", ("champion", "casual"), "some 1")

@@ -50,6 +50,9 @@ describe('results', () => {
     expect(sums.luck).toBeCloseTo(0)
     expect(sums.lucks.at(-1)).toBeCloseTo(0)
     expect(reviewSums('quixo', games)).toBeNull()
+    // A level is told from games with one number of players: among more, a larger share of the stake is lost.
+    const mixed = [3, 4, 4, 5].map((players, at) => game(at, { players, review: review(80, 0, players, 10) }))
+    expect(reviewSums('qwixx', mixed)!.level).toEqual({ players: 4, decisions: 40, loss: 8, stake: 20 })
   })
 
   it('add up', () => {

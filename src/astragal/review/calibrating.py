@@ -33,14 +33,18 @@ from astragal.review.types import Review
 
 FILE = Path(__file__).with_name("calibration.json")
 KEPT = Path("build/calibration")
-KINDS: Mapping[str, Mapping[int, int]] = {
-    "qwixx-2": {2: 2000},
-    "qwixx-many": {3: 400, 4: 400, 5: 400},
-    "longo-2": {2: 2000},
-    "longo-many": {3: 300, 4: 200, 5: 200},
-    "qwinto-2": {2: 700},
+KINDS: Mapping[str, int] = {
+    "qwixx-2": 2000,
+    "qwixx-3": 400,
+    "qwixx-4": 400,
+    "qwixx-5": 400,
+    "longo-2": 2000,
+    "longo-3": 400,
+    "longo-4": 200,
+    "longo-5": 200,
+    "qwinto-2": 700,
 }
-"""How many games are played, by kind and number of players."""
+"""How many games are played, by game and number of players: among more, a larger share of the stake is lost."""
 
 
 @dataclass(frozen=True)
@@ -140,27 +144,27 @@ def fitted(names: tuple[str, ...], seats: list[SeatLosses]) -> dict[str, tuple[f
     return {name: (share, spread) for name, share, (_, spread) in zip(names, shares, rows, strict=True)}
 
 
-def engines(kind: str) -> list[str]:
-    """Return the versions of what judges games of a kind: networks with a digest of their weights.
+def engine_of(kind: str) -> str:
+    """Return the version of what judges games of a kind: a network with a digest of its weights.
 
-    >>> len(engines("qwixx-2"))
-    1
+    >>> engine_of("qwixx-2").partition("@")[0]
+    'qwixx-2'
     """
-    game = kind.partition("-")[0]
-    return sorted({value_function(make_game(game, players)).version for players in KINDS[kind]})
+    game, _, players = kind.partition("-")
+    return value_function(make_game(game, int(players))).version
 
 
 def fingerprint(kind: str) -> str:
     """Return a digest of everything that decides what levels lose: their habits, all networks of the game, who judges.
 
-    >>> fingerprint("qwixx-2") == fingerprint("qwixx-many")
+    >>> fingerprint("qwixx-2") == fingerprint("qwixx-3")
     False
     """
-    game = kind.partition("-")[0]
+    game, _, players = kind.partition("-")
     levels = levels_of(GAMES[game])
     networks = sorted((files("astragal.models") / "weights").iterdir(), key=lambda file: file.name)
     facts = {
-        "kind": {kind: {str(players): games for players, games in KINDS[kind].items()}},
+        "kind": {kind: {players: KINDS[kind]}},
         "levels": {name: _plain(vars(levels[name])) for name in offered(game)},
         "defaults": [str(move) for move in default_moves(GAMES[game])],
         "networks": {
@@ -168,7 +172,7 @@ def fingerprint(kind: str) -> str:
             for file in networks
             if file.name.startswith(f"{game}-")
         },
-        "engines": engines(kind),
+        "engines": [engine_of(kind)],
     }
     return blake2b(json.dumps(facts, sort_keys=True).encode(), digest_size=16).hexdigest()
 
@@ -180,16 +184,16 @@ def _plain(value: Any) -> Any:
     return [_plain(one) for one in value] if isinstance(value, tuple | list) else repr(value)
 
 
-def kept(kind: str, players: int, games: int) -> Iterator[list[SeatLosses]]:
+def kept(kind: str) -> Iterator[list[SeatLosses]]:
     """Give what every seat lost, game by game; an interrupted run goes on where it stopped."""
-    game = kind.partition("-")[0]
-    path = KEPT / f"{kind}-{players}-{fingerprint(kind)[:16]}.jsonl"
+    game, _, players = kind.partition("-")
+    games, path = KINDS[kind], KEPT / f"{kind}-{fingerprint(kind)[:16]}.jsonl"
     path.parent.mkdir(parents=True, exist_ok=True)
     lines = path.read_text("utf-8").splitlines() if path.exists() else []
     yield from ([SeatLosses(*seat) for seat in json.loads(line)] for line in lines[:games])
     with path.open("a", encoding="utf-8") as file:
         for number in range(len(lines), games):
-            found = measured(game, players, f"calibration {game} {players} {number}")
+            found = measured(game, int(players), f"calibration {game} {players} {number}")
             file.write(json.dumps([list(asdict(one).values()) for one in found]) + "\n")
             file.flush()
             yield found
@@ -201,9 +205,9 @@ def main() -> None:
     parser.add_argument("kinds", nargs="*", help=f"which to measure again (default: all of {', '.join(KINDS)})")
     data = json.loads(FILE.read_text("utf-8")) if FILE.exists() else {}
     for kind in parser.parse_args().kinds or KINDS:
-        seats = [one for players, games in KINDS[kind].items() for row in kept(kind, players, games) for one in row]
+        seats = [one for row in kept(kind) for one in row]
         rows = fitted(offered(kind.partition("-")[0]), seats)
-        data[kind] = {"fingerprint": fingerprint(kind), "engines": engines(kind), "levels": rows}
+        data[kind] = {"fingerprint": fingerprint(kind), "engine": engine_of(kind), "levels": rows}
         FILE.write_text(_lines({one: data[one] for one in KINDS if one in data}), "utf-8")
         print(kind, *(f"{level} {100 * share:.1f} %" for level, (share, _) in rows.items()), flush=True)
 
@@ -213,7 +217,7 @@ def _lines(data: Mapping[str, Mapping[str, Any]]) -> str:
     kinds = []
     for kind, found in data.items():
         lines = ",\n".join(f'   "{level}": {json.dumps(row)}' for level, row in found["levels"].items())
-        head = ",\n".join(f'  "{name}": {json.dumps(found[name])}' for name in ("fingerprint", "engines"))
+        head = ",\n".join(f'  "{name}": {json.dumps(found[name])}' for name in ("fingerprint", "engine"))
         kinds.append(f' "{kind}": {{\n{head},\n  "levels": {{\n{lines}\n  }}\n }}')
     return "{\n" + ",\n".join(kinds) + "\n}\n"
 

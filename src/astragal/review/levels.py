@@ -26,22 +26,13 @@ Ladder = Mapping[str, tuple[float, float]]
 
 @cache
 def calibration() -> Mapping[str, Any]:
-    """Return what was measured, by kind of game (`kind_of`).
+    """Return what was measured, by game and number of players.
 
-    >>> sorted(calibration())
-    ['longo-2', 'longo-many', 'qwinto-2', 'qwixx-2', 'qwixx-many']
+    >>> sorted(calibration())[:3]
+    ['longo-2', 'longo-3', 'longo-4']
     """
     found: Mapping[str, Any] = json.loads((files("astragal.review") / "calibration.json").read_text("utf-8"))
     return found
-
-
-def kind_of(game: str, players: int) -> str:
-    """Return the kind of game: levels are measured for two, and for more together.
-
-    >>> kind_of("qwixx", 4)
-    'qwixx-many'
-    """
-    return f"{game}-2" if players == 2 else f"{game}-many"
 
 
 def ladder(game: str, players: int, engine: str | None = None) -> Ladder:
@@ -50,8 +41,8 @@ def ladder(game: str, players: int, engine: str | None = None) -> Ladder:
     >>> ladder("chess", 2), ladder("qwixx", 1), ladder("qwixx", 2, "playouts")
     ({}, {}, {})
     """
-    found = calibration().get(kind_of(game, players)) if players > 1 else None
-    if found is None or engine not in (None, *found["engines"]):
+    found = calibration().get(f"{game}-{players}")
+    if found is None or engine not in (None, found["engine"]):
         return {}
     return {name: (float(share), float(spread)) for name, (share, spread) in found["levels"].items()}
 

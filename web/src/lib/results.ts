@@ -133,11 +133,18 @@ export interface ReviewSums {
   accuracy: number
   /** The mean luck of a game. */
   luck: number
-  /** Of the games with the number of players that has most decisions: what a level is told from. */
+  /** Of the games with the number of players that has most games: what a level is told from. */
   level: { players: number; decisions: number; loss: number; stake: number }
   /** By game, the first one first: how accurate it was, and the luck of all games up to it. */
   accuracies: number[]
   lucks: number[]
+}
+
+/** The number of players with most games; of equals the smallest, 2 where there are none. */
+function mostPlayed(games: readonly KeptGame[]): number {
+  const counts = new Map<number, number>()
+  for (const { players } of games) counts.set(players, (counts.get(players) ?? 0) + 1)
+  return [...counts].sort(([one, some], [other, more]) => more - some || one - other)[0]?.[0] ?? 2
 }
 
 /** What the reviews of one kind of game add up to; null where there are none. Of wins and points those with more games. */
@@ -149,11 +156,10 @@ export function reviewSums(game: string, games: readonly KeptGame[]): ReviewSums
   if (!reviews.length) return null
   const sum = (of: (review: KeptReview) => number, some = reviews) => some.reduce((total, each) => total + of(each), 0)
   const decisions = sum((each) => each.decisions)
-  // Levels were measured with two players, and with more.
+  // Levels were measured with each number of players.
   const telling = chosen.filter((each) => each.review?.stake !== undefined)
-  const few = telling.filter((each) => each.players === 2)
-  const many = telling.filter((each) => each.players > 2)
-  const most = (few.length >= many.length ? few : many).map((each) => each.review!)
+  const players = mostPlayed(telling)
+  const most = telling.filter((each) => each.players === players).map((each) => each.review!)
   let walked = 0
   return {
     aim: reviews[0]!.aim,
@@ -162,7 +168,7 @@ export function reviewSums(game: string, games: readonly KeptGame[]): ReviewSums
     accuracy: decisions ? sum((each) => each.accuracy * each.decisions) / decisions : 0,
     luck: sum((each) => each.luck) / reviews.length,
     level: {
-      players: few.length >= many.length ? 2 : 3,
+      players,
       decisions: sum((each) => each.decisions, most),
       loss: Math.max(0, sum((each) => each.loss, most)),
       stake: sum((each) => each.stake ?? 0, most),
