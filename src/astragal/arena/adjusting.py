@@ -11,8 +11,9 @@ from numpy.typing import NDArray
 
 Floats = NDArray[np.float64]
 
-WHOLE = (1.0, 0.0, 1.0)
-"""Of luck, of early luck, of what bots noticed: right between equal players, and where there is little to go by."""
+USUAL = (1.0, 0.0, 0.5)
+"""Of luck, of early luck, of what bots noticed, where there is little to go by. Of the last 0.8 fits Qwixx and Longo
+best, and 0.3 Qwinto, where the network thinks that dearer than it is to weak players."""
 ENOUGH = 50
 """Sets in half of a match from which multiples are found."""
 
@@ -20,10 +21,10 @@ ENOUGH = 50
 def without_chance(points: Sequence[float], booked: Sequence[Sequence[float]]) -> list[float]:
     """Return points without chance, from those of each set and what was booked in it, each in the order of the sets.
 
-    >>> without_chance([1.0, 0.0], [[0.5, 0.3, 0.0], [-0.5, -0.1, 0.25]])
+    >>> without_chance([1.0, 0.0], [[0.5, 0.3, 0.0], [-0.5, -0.1, 0.5]])
     [0.5, 0.25]
     """
-    raw, columns = np.array(points), np.array(booked).reshape(len(points), len(WHOLE))
+    raw, columns = np.array(points), np.array(booked).reshape(len(points), len(USUAL))
     found = np.empty(len(raw))
     for half in (0, 1):
         others = slice(1 - half, None, 2)
@@ -33,6 +34,6 @@ def without_chance(points: Sequence[float], booked: Sequence[Sequence[float]]) -
 
 def _multiples(points: Floats, columns: Floats) -> Floats:
     if len(points) < ENOUGH:
-        return np.array(WHOLE)
+        return np.array(USUAL)
     found, *_ = np.linalg.lstsq(columns - columns.mean(axis=0), points - points.mean(), rcond=None)
     return np.asarray(found, np.float64)

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from astragal.arena.adjusting import WHOLE, without_chance
+from astragal.arena.adjusting import USUAL, without_chance
 from astragal.arena.estimates import Estimate, adjusted_mean, elo_difference, elo_of, mean_of
 from astragal.arena.lineups import Lineup, Pairing
 from astragal.arena.match import Match
@@ -56,13 +56,13 @@ class Tally:
         points = {one.lineup: self._by_entry(one) for one in self._open}
         self._sets.append(points)
         if self.match.luck:
-            self._booked.append(tuple(self._part(number) for number in range(len(WHOLE))))
+            self._booked.append(tuple(self._part(number) for number in range(len(USUAL))))
         if len(self.match.pairings) == 1:
             pairing = self.match.pairings[0]
             self.course.append(_share(pairing, points))
             # Without chance the mean is the same, with less noise: fewer sets decide.
-            off = zip(WHOLE, self._shares_booked(pairing, -1), strict=True) if self.match.luck else ()
-            self.tested.append(self.course[-1] - sum(whole * share for whole, share in off))
+            off = zip(USUAL, self._shares_booked(pairing, -1), strict=True) if self.match.luck else ()
+            self.tested.append(self.course[-1] - sum(multiple * share for multiple, share in off))
         self._open = []
         return True
 
