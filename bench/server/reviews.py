@@ -62,7 +62,7 @@ class Reviewing:
                 return
             answer = guest.post("/api/reviews", {"record": record}).json()
             while not self._stop.is_set() and "id" in answer and answer["summary"] is None:
-                answer = guest.get(f"/api/reviews/{answer['id']}?after={answer['done']}").json()
+                answer = guest.get(f"/api/reviews/{answer['id']}?after={answer['next']}").json()
             if "id" not in answer:
                 print(f"refused: {answer}", flush=True)  # the others go on
                 time.sleep(0.2)

@@ -4,8 +4,10 @@ import asyncio
 import json
 import os
 import signal
+import sqlite3
 import time
-from contextlib import suppress
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing, suppress
 from pathlib import Path
 from typing import Any
 
@@ -144,3 +146,18 @@ def test_a_review_goes_on_when_its_process_dies(postgres: Cluster, tmp_path: Pat
                 answer = httpx.get(f"{server.url}/api/reviews/{answer['id']}?after={len(moments)}", timeout=60).json()
                 moments += answer["moments"]
         assert [moment["number"] for moment in moments] == list(range(201))
+
+
+def test_a_burst_of_records_is_bounded(tmp_path: Path) -> None:
+    """Records of one address are not stored without end before the first of them is worked on."""
+    with running(tmp_path, ASTRAGAL_JOBS_PER_ADDRESS="2") as server, ThreadPoolExecutor(16) as pool:
+        records = [RECORD + f"0 {move}\n" for move in ("a5-a1", "a5-e5", "b1-b5", "c1-c5", "d1-d5", "a4-e4", "a3-e3")]
+
+        def ask(record: str) -> int:
+            return httpx.post(f"{server.url}/api/reviews", json={"record": record}, timeout=60).status_code
+
+        answers = list(pool.map(ask, records))
+        assert set(answers) == {200, 429}, answers
+        with closing(sqlite3.connect(server.database)) as file:
+            (stored,) = file.execute("SELECT COUNT(*) FROM reviews").fetchone()
+        assert stored == answers.count(200), "what is refused is not stored"

@@ -7,8 +7,9 @@ end, and the next process that is asked goes on.
 import asyncio
 import secrets
 import time
-from collections.abc import Callable
-from contextlib import suppress
+from collections import Counter
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 from hashlib import sha256
 
@@ -18,7 +19,7 @@ from astragal.codec import decode, encode
 from astragal.protocol.answers import Problem
 from astragal.review.types import VERSION
 from astragal.server.config import Config
-from astragal.server.errors import Busy
+from astragal.server.errors import Busy, TooMany
 from astragal.server.http.problems import RefusedElsewhere, problem
 from astragal.server.logs import warn
 from astragal.server.store import Store, StoreError
@@ -64,6 +65,9 @@ class Reviews:
 
     def __init__(self, config: Config, store: Callable[[], Store], engines: EngineJobs) -> None:
         self._most_bytes = config.review_megabytes << 20
+        self._most_begun = config.limits.jobs_per_address
+        self._begun: Counter[str] = Counter()
+        """What each address has begun; a burst is counted before any of it becomes a job."""
         self._open_store, self._engines = store, engines
         self._worker = secrets.token_hex(6)
         self._here: dict[str, ReviewWork] = {}
@@ -81,9 +85,11 @@ class Reviews:
         id = sha256(data).hexdigest()[:32]
         found = await self._store.progress(id)
         if found is None or found.failure is not None or found.version != VERSION or (renew and found.ended):
-            self._engines.check(address)
-            await self._store.begin(id, data, VERSION, _now(), found.run if found is not None else "")
-            await self._store.limit(self._most_bytes)
+            with self._one(address):
+                await self._store.begin(id, data, VERSION, _now(), found.run if found is not None else "")
+                await self._store.limit(self._most_bytes)
+                if (begun := await self._store.progress(id)) is not None:
+                    await self._start(begun, address)
         return await self.wait(id, address, -1, 0)
 
     async def wait(self, id: str, address: str, after: int, seconds: float) -> ReviewProgress | None:
@@ -137,12 +143,32 @@ class Reviews:
             here.asked = time.monotonic()
         stale = now - int(STALE_SECONDS * 1000)
         if not found.ended and here is None and (not found.worker or found.beat < stale):
-            self._engines.check(address)
-            if await self._store.claim(found.run, self._worker, now, stale) and found.id not in self._here:
-                work = self._here[found.id] = ReviewWork()
-                work.task = asyncio.get_running_loop().create_task(self._work(found, Owner(address), work))
+            with self._one(address):
+                await self._start(found, address)
         elif found.asked < now - ASKED_SECONDS[found.ended] * 1000:
             await self._store.note_asked(found.run, now)
+
+    async def _start(self, found: ReviewProgress, address: str) -> None:
+        """Work on a review, if no other process does."""
+        now = _now()
+        claimed = await self._store.claim(found.run, self._worker, now, now - int(STALE_SECONDS * 1000))
+        if claimed and found.id not in self._here:
+            self._begun[address] += 1
+            work = self._here[found.id] = ReviewWork()
+            work.task = asyncio.get_running_loop().create_task(self._work(found, Owner(address), work))
+
+    @contextmanager
+    def _one(self, address: str) -> Iterator[None]:
+        """Begin something for an address, or raise `TooMany` or `Busy`."""
+        self._engines.check(address)
+        if self._most_begun and self._begun[address] >= self._most_begun:
+            raise TooMany(say("server.too_many_jobs", most=self._most_begun))
+        self._begun[address] += 1
+        try:
+            yield
+        finally:
+            self._begun[address] -= 1
+            self._begun += Counter()  # forgets those at nought
 
     async def _work(self, review: ReviewProgress, owner: Owner, work: ReviewWork) -> None:
         beating = asyncio.get_running_loop().create_task(self._beat(review, work))
@@ -157,6 +183,8 @@ class Reviews:
             warn("review interrupted", reason=type(error).__name__)
         finally:
             beating.cancel()
+            self._begun[owner.address] -= 1
+            self._begun += Counter()  # forgets those at nought
             self._here.pop(review.id, None)
             work.notify()
             with suppress(StoreError, TimeoutError):
