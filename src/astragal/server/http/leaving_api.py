@@ -32,6 +32,8 @@ from astragal.texts import say
 
 MAX_TABLES = 1000
 """Tables whose records go into the file, the latest ones; what a person did at others is there too."""
+CHUNK_BYTES = 64 * 1024
+"""Of the file, sent at once."""
 REMOVED = "…"
 """What stands where somebody had said something."""
 
@@ -56,20 +58,23 @@ class LeavingApi:
 
     async def _data(self, guest: Guest) -> AsyncIterator[bytes]:
         """The file, part by part: however much it is, little of it is in memory, and nobody else waits."""
-        yield encode({"person": guest.person, "name": guest.name, "colour": guest.colour})[:-1]
+        made = bytearray(encode({"person": guest.person, "name": guest.name, "colour": guest.colour})[:-1])
         for name, parts in (
             ("events", self._events(guest.person)),
             ("games", self._games(guest.person)),
             ("puzzles", self._tables.hub.store.puzzle_answers_of(guest.person)),
             ("days", self._days(guest.person)),
         ):
-            yield f',"{name}":['.encode()
+            made += f',"{name}":['.encode()
             separator = b""
             async for part in parts:
-                yield separator + msgspec.json.encode(part)[1:-1]
+                made += separator + msgspec.json.encode(part)[1:-1]
                 separator = b","
-            yield b"]"
-        yield b"}"
+                if len(made) >= CHUNK_BYTES:
+                    yield bytes(made)
+                    made.clear()
+            made += b"]"
+        yield bytes(made + b"}")
 
     async def _events(self, person: str) -> AsyncIterator[list[dict[str, object]]]:
         async for page in self._tables.hub.store.mentions(person):
