@@ -114,9 +114,9 @@ class LeavingApi:
         for id in dict.fromkeys(table for table, _ in rewritten):
             if (opened := hub.rooms.get(id)) is not None:
                 await opened.reread()
-            table = await hub.table(id)
-            if table.status == "closed":
-                await store.renew_card(id, stored_card(table))
+            now = await store.row(id)
+            if now is not None and now.status == "closed":
+                await store.renew_card(id, stored_card(await hub.table(id)))
                 hub.let_go(id)
         daily = DailyStore(store)
         for entry in await daily.of_person(guest.person):
