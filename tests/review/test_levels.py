@@ -15,8 +15,7 @@ from astragal.review.calibrating import KINDS, SeatLosses, fingerprint, fitted, 
 from astragal.review.data import read_review, review_data
 from astragal.review.levels import calibration, ladder, level_of
 from astragal.review.run import review
-from astragal.review.types import VERSION, LevelEstimate
-from astragal.server.work.reviews import ReviewProgress
+from astragal.review.types import LevelEstimate
 
 
 @pytest.mark.parametrize("kind", KINDS)
@@ -134,22 +133,11 @@ def test_the_stake_is_what_the_worst_move_loses() -> None:
     assert all(0 <= one.loss <= one.stake for one in chosen)
 
 
-def test_reviews_of_before_are_read_and_summed_up_again() -> None:
+def test_reviews_of_before_are_read() -> None:
     data = json.loads(json.dumps(review_data(astragal.review(astragal.read_record("Game: quixo\n\n0 a1-a5")))))
     for seat in data["seats"]:
         del seat["mean_stake"]
-        seat["level"] = {
-            "level": "expert",
-            "low": "skilled",
-            "high": "master",
-            "decisions": 41,
-        }  # as version 2 wrote it
+        # As version 2 wrote it.
+        seat["level"] = {"level": "expert", "low": "skilled", "high": "master", "decisions": 41}
     assert read_review(data).seats[0].mean_stake is None
     assert read_review(data).seats[0].level == LevelEstimate("expert", "skilled", "master", 41)
-    kept = ReviewProgress("0" * 32, "Game: quixo\n\n0 a1-a5", "", stored=True, total=2, moments=data["moments"])
-    for version, whole in ((VERSION, True), (2, False), (1, False)):
-        kept.summary = data | {"review": version}
-        again = ReviewProgress("0" * 32, kept.record, "", stored=True)
-        again.unpack(kept.packed())
-        assert (again.summary is not None) == whole
-        assert again.moments == data["moments"], "what takes long is not made again"

@@ -16,6 +16,7 @@ import msgspec
 import pytest
 
 from astragal.reference.given_records import MAX_EVENTS
+from astragal.review.types import VERSION
 from astragal.server.http import review_types as shapes
 from astragal.server.work.reviews import ANSWER_BYTES
 from tests.server.long_logs import long_record
@@ -90,6 +91,26 @@ def test_a_game_of_a_table_is_reviewed_once_it_is_over_and_the_review_is_stored(
         renewed = whole(server.url, httpx.post(f"{server.url}{path}?renew=1", json={}).json())
         assert renewed == found
         assert httpx.post(f"{server.url}{path.replace('/1/', '/2/')}", json={}).status_code == 404
+
+
+def test_a_review_by_another_version_is_summed_up_again(tmp_path: Path) -> None:
+    def ask(server: Running) -> shapes.ReviewAnswer:
+        return whole(server.url, httpx.post(f"{server.url}/api/reviews", json={"record": RECORD}, timeout=60).json())
+
+    with running(tmp_path) as server:
+        found = ask(server)
+        server.stop()
+        with closing(sqlite3.connect(server.database)) as database, database:
+            (run,) = database.execute("SELECT run FROM reviews").fetchone()
+            database.execute(
+                "UPDATE reviews SET version = 1, summary = '{}', record = ''"
+            )  # as one that was moved over
+        server.restart()
+        assert ask(server) == found
+        with closing(sqlite3.connect(server.database)) as database:
+            assert database.execute("SELECT run, version FROM reviews").fetchall() == [(run, VERSION)], (
+                "moments are kept"
+            )
 
 
 def test_a_record_longer_than_a_game_is_reviewed_in_part_and_in_pages(server: Running) -> None:

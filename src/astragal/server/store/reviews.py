@@ -19,6 +19,11 @@ ON CONFLICT (id) DO UPDATE SET run = excluded.run, version = excluded.version, d
   record = excluded.record
 WHERE reviews.run = :before
 """)
+SUM_UP_AGAIN = text("""
+UPDATE reviews SET version = :version, size = size - LENGTH(summary) - LENGTH(record) + :size, summary = NULL,
+  record = :record, asked = :now
+WHERE run = :run AND summary IS NOT NULL
+""")
 CLAIM = text("""
 UPDATE reviews SET worker = :worker, beat = :now, asked = :now
 WHERE run = :run AND summary IS NULL AND failure IS NULL AND (worker = '' OR beat < :stale)
@@ -122,6 +127,11 @@ class ReviewStore:
         """Begin a review, or begin the attempt `before` again, unless another process was first."""
         values = {"id": id, "run": secrets.token_hex(8), "version": version, "now": now, "before": before}
         await self._change(BEGIN, values | {"size": len(record), "record": record})
+
+    async def sum_up_again(self, run: str, record: bytes, version: int, now: int) -> None:
+        """Drop the summary of a whole review, and keep its moments."""
+        values = {"run": run, "record": record, "size": len(record), "version": version, "now": now}
+        await self._change(SUM_UP_AGAIN, values)
 
     async def claim(self, run: str, worker: str, now: int, stale: int) -> bool:
         """Take the work on a review, unless a process has it that gave a sign of life after `stale`."""

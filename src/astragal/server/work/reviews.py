@@ -84,7 +84,9 @@ class Reviews:
         data = record.encode()
         id = sha256(data).hexdigest()[:32]
         found = await self._store.progress(id)
-        if found is None or found.failure is not None or found.version != VERSION or (renew and found.ended):
+        if found is not None and found.summary is not None and found.version != VERSION and not renew:
+            await self._store.sum_up_again(found.run, data, VERSION, _now())  # its moments, which take long, are kept
+        elif found is None or found.failure is not None or found.version != VERSION or (renew and found.ended):
             with self._one(address):
                 await self._store.begin(id, data, VERSION, _now(), found.run if found is not None else "")
                 await self._store.limit(self._most_bytes)
