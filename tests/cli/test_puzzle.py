@@ -1,5 +1,7 @@
 """`astragal puzzle` and `astragal puzzles` as people call them."""
 
+import json
+import re
 from datetime import date
 from pathlib import Path
 
@@ -7,8 +9,9 @@ import pytest
 
 from astragal.cli.commands.puzzles import drop
 from astragal.cli.main import main
+from astragal.core.struct import changed
 from astragal.puzzle_making.finishing import read, write
-from astragal.puzzles import puzzle, puzzles, todays
+from astragal.puzzles import puzzle, puzzles, todays, values
 from astragal.texts import LANGUAGES
 
 
@@ -115,3 +118,30 @@ def test_what_is_wrong_is_taken_out(tmp_path: Path, capsys: pytest.CaptureFixtur
     drop(tmp_path, "quixo", {some[1].id})
     assert read(tmp_path, "quixo") == (some[0], some[2])
     assert "2 puzzles" in capsys.readouterr().out
+
+
+def test_a_check_names_its_judges(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["puzzles", "check", "qwixx", "--sample", "2", "--seed", "3"]) == 0
+    told = capsys.readouterr().out
+    assert "champion: qwixx-2 8e56315c, " in told
+    assert "second judge: weights 0.491 " in told
+    assert "2 looked at, 2 as they should be: both judges" in told
+
+
+def test_puzzles_are_judged_again(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """What both judges confirm stays under its id, with their names; a puzzle with another answer goes."""
+    right, reversed_ = sorted(puzzles("qwixx"), key=lambda one: (len(one.answers), min(one.answers)))[:2]
+    other = next(move for move in values(reversed_) if move not in reversed_.right)
+    write(tmp_path, "qwixx", [right, changed(reversed_, right=(other,))])
+    words = ["puzzles", "judge", "qwixx", "--folder", str(tmp_path / "judgements"), "--pack", str(tmp_path)]
+    assert main(words) == 0
+    assert [(one.id, one.right) for one in read(tmp_path, "qwixx")] == [(right.id, right.right)]
+    listed = json.loads((tmp_path / "list.json").read_text("utf-8"))["games"]["qwixx"]
+    assert set(listed["judges"]) == {"champion", "second"}
+    assert listed["last"] == max(int(one.id.rpartition("-")[2]) for one in (right, reversed_))
+    # Judgements of other networks are not mixed with those of now.
+    file = tmp_path / "judgements" / "qwixx-judged.jsonl"
+    file.write_text(re.sub("qwixx-(2|3|many) [0-9a-f]{8}", "qwixx-2 00000000", file.read_text("utf-8")), "utf-8")
+    assert main(words) == 2
+    assert "Other networks" in capsys.readouterr().err
+    assert main(["puzzles", "judge", "quixo", "--folder", "x", "--pack", str(tmp_path)]) == 2

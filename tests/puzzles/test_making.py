@@ -8,9 +8,10 @@ import pytest
 import astragal
 from astragal.core.moves import NOTHING
 from astragal.engines.rollouts import rollouts_of
-from astragal.puzzle_making.checking import check_dice, check_quixo
+from astragal.puzzle_making.checking import check_quixo
 from astragal.puzzle_making.dice import DiceMaker
-from astragal.puzzle_making.finishing import chosen, finished, numbered, read, write
+from astragal.puzzle_making.finishing import chosen, finished, last_number, numbered, read, write
+from astragal.puzzle_making.judges import LEAST
 from astragal.puzzle_making.makers import NOWHERE
 from astragal.puzzle_making.play import choices
 from astragal.puzzle_making.quixo import QuixoMaker
@@ -27,6 +28,7 @@ LOCKS = ENDING + "0:r2,3,4,5,6,7,8,9/y/g/b/x0 1:r/y/g12,11,10,9,8,2#/b/x0"
 
 EARLY_FIND = 38
 """A game of which a puzzle has so few cubes that the tables of the package tell it."""
+SOLVED = {"casual": 0.5}
 FIRST_FINDS = {"qwixx": 1, "longo": 0}
 """Games that have puzzles which ship."""
 
@@ -90,19 +92,22 @@ def test_finds_of_quixo_are_the_same_again() -> None:
 
 
 def test_what_ships_is_what_is_found() -> None:
-    """The first games of each maker give puzzles that are in the package, to the last value."""
+    """The first games of each maker give puzzles of the package: their answers, and chances as near as dice allow."""
     shipped = {(one.position, one.seat): one for name in ("qwixx", "longo") for one in puzzles(name)}
     for name, number in FIRST_FINDS.items():
         found = list(DiceMaker(name).puzzles(number))
         assert found
         for raw in found:
             one = shipped[raw.position, raw.seat]
-            assert finished(raw, one.id) == one
+            again = finished(raw, one.id)
+            assert (again.right, again.kind, again.themes) == (one.right, one.kind, one.themes)
+            assert (again.reason, again.params) == (one.reason, one.params)
+            assert max(abs(now - then) for now, then in zip(again.answers, one.answers, strict=True)) < 120
 
 
 def test_ids_stay_and_new_ones_come_after(tmp_path: Path) -> None:
     some = [
-        Raw("qwixx", one.position, one.seat, values(one), one.noise / 1000, "", (), "", one.rollouts)
+        Raw("qwixx", one.position, one.seat, values(one), one.noise / 1000, "", (), "", one.rollouts, solved=SOLVED)
         for one in puzzles("qwixx")[:4]
     ]
     before = numbered(some[:2], [], "qwixx")
@@ -113,15 +118,19 @@ def test_ids_stay_and_new_ones_come_after(tmp_path: Path) -> None:
     write(tmp_path, "qwixx", after)
     assert read(tmp_path, "qwixx") == tuple(after)
     assert len(chosen([*some, *some], 100)) == len(some)
+    # A number that was taken out is never given again: answers of people are stored under it.
+    write(tmp_path, "qwixx", after[:-1])
+    assert last_number(tmp_path, "qwixx") == len(some)
+    left = read(tmp_path, "qwixx")
+    fresh = [one for one in numbered(some, left, "qwixx", last_number(tmp_path, "qwixx")) if one not in left]
+    assert [one.id for one in fresh] == ["qwixx-0005"]
 
 
 @pytest.mark.parametrize("name", ["qwixx", "longo", "qwinto"])
 def test_shipped_ones_with_dice_are_clear(name: str) -> None:
-    """Ahead of the next by 0.03 and by more than the noise; the same again with a few other dice, if far ahead."""
+    """Ahead of the next by 0.03 and by more than the noise."""
     for one in puzzles(name):
         first, second = list(values(one).values())[:2]
         assert first - second >= 0.029, one.id
         assert 1000 * (first - second) > one.noise, one.id
-        assert one.rollouts >= 200, one.id
-    surest = max(puzzles(name), key=lambda one: sorted(one.answers)[-1] - sorted(one.answers)[-2])
-    assert check_dice(surest, times=1, seed=99).wrong == ""
+        assert one.rollouts >= LEAST, one.id

@@ -7,6 +7,7 @@ from typing import Protocol
 from astragal.core.registry import GAMES
 from astragal.puzzle_making.checking import Checked, check_dice, check_quixo
 from astragal.puzzle_making.dice import DiceMaker
+from astragal.puzzle_making.judges import LEAST, JudgesOfGame
 from astragal.puzzle_making.quixo import QuixoMaker
 from astragal.puzzle_making.raw import Raw
 from astragal.puzzles.types import Puzzle
@@ -38,14 +39,15 @@ def maker_of(game: str, folder: Path | None = None) -> Maker | None:
 
 
 def checker_of(game: str, folder: Path | None = None, times: int = 1, seed: int = 1) -> Callable[[Puzzle], Checked]:
-    """Return what proves a puzzle of a game; of dice, with so many times the rollouts that it was made with.
+    """Return what proves a puzzle of a game; of dice, by `times` as many games after each answer as it has at least.
 
     >>> from astragal.puzzles import puzzles
     >>> checker_of("quixo")(puzzles("quixo")[0]).wrong
     ''
     """
     if GAMES[game].has_dice:
-        return lambda puzzle: check_dice(puzzle, times=times, seed=seed + 1_000_000)
+        judges = JudgesOfGame(game)
+        return lambda puzzle: check_dice(puzzle, judges, games=times * LEAST, seed=seed)
     known = _known(folder)
     return lambda puzzle: check_quixo(puzzle, known)
 
@@ -57,7 +59,7 @@ def _known(folder: Path | None) -> Tables:
 def provable(game: str) -> Callable[[Puzzle], bool]:
     """Return what tells whether a puzzle can be proven on any machine: with the tables of the package and by search.
 
-    Rollouts prove nothing, but whoever made them stopped only when they were clear.
+    Rollouts prove nothing, but only what both judges confirmed was found.
 
     >>> from astragal.puzzles import puzzles
     >>> provable("quixo")(puzzles("quixo")[0])

@@ -1,7 +1,7 @@
 """What a maker finds, before themes, reasons, ratings and ids: lines of a file that can be added to at any time."""
 
 import json
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import field
 from pathlib import Path
 
@@ -21,7 +21,7 @@ class Raw:
     natural: str
     """The move that comes to mind, and is wrong; empty if there is none."""
     wrong: tuple[str, ...]
-    """The levels that get it wrong."""
+    """Of Quixo: the levels that get it wrong."""
     source: str
     """The game that it comes from."""
     rollouts: int = 0
@@ -31,6 +31,15 @@ class Raw:
     moves: int = 0
     about: Mapping[str, int] = field(default_factory=dict)
     """Further figures, for ratings."""
+    solved: Mapping[str, float] = field(default_factory=dict)
+    """With dice, by level: how often it finds the answer, as a share of its tries."""
+    judges: Mapping[str, Sequence[str]] = field(default_factory=dict)
+    """With dice: the fingerprints of who judged it, first the champion's."""
+
+    @property
+    def best(self) -> str:
+        """The move that is worth most."""
+        return max(self.worth, key=lambda text: self.worth[text])
 
 
 @struct()
