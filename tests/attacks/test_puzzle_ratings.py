@@ -88,6 +88,16 @@ def test_a_year_of_attacks(newcomer: bool, plan: str) -> None:
     assert newcomer == (shared.own == first)
 
 
+@pytest.mark.parametrize("right", [True, False])
+def test_a_rating_that_began_elsewhere_moves_by_answers_alone(right: bool) -> None:
+    """An earlier version thought a puzzle 900 points harder: no answer moves it there at once, nor further away."""
+    far, first, strong = Rating(1900.0, 60.0, 0.06), 1000.0, Rating(1900.0, 60.0, 0.06)
+    shared = shared_after(SharedRating(far), first, strong, right=right, newcomer=False, at=0)
+    moved = shared.rating.rating - far.rating
+    assert -DAILY_REACH <= moved <= 0
+    assert (moved < 0) == right
+
+
 def test_who_comes_after_an_attack_can_mend_it() -> None:
     first = first_rating(puzzle("quixo-0010"))
     shared = SharedRating(first)

@@ -1,15 +1,18 @@
 """Puzzles over REST: asked without their key, judged with all values, each person's first answer counted once."""
 
+import sqlite3
 from collections import Counter
 from collections.abc import Iterator
+from contextlib import closing
 from datetime import date
 from itertools import islice
+from pathlib import Path
 from typing import Any
 
 import httpx
 import pytest
 
-from astragal.puzzles import games, puzzle, puzzles, todays, values
+from astragal.puzzles import NoPuzzle, games, puzzle, puzzles, todays, values
 from astragal.puzzles.glicko import Rating
 from astragal.puzzles.shared_rating import SharedRating, shared_after
 from astragal.puzzles.strength import NEWCOMER, after_answer, first_rating
@@ -160,3 +163,32 @@ def test_the_next_one_is_new_and_as_asked_for(server: Running, ann: Guest) -> No
     nothing = ann.get("/api/puzzles/next?game=quixo&theme=no_such_theme")
     assert (nothing.status_code, nothing.json()["key"]) == (404, "puzzles.no_theme")
     assert ann.get("/api/puzzles/next?game=chess").status_code == 422
+
+
+def test_a_puzzle_that_is_gone_breaks_nothing(tmp_path: Path) -> None:
+    """Answers to it and its rating were stored by an earlier version that still had it."""
+    gone, running = "qwinto-0767", Running(tmp_path)
+    try:
+        ann = running.guest("Ann")
+        one = puzzles("qwinto")[0]
+        before = ann.post(f"/api/puzzles/{one.id}/answer", {"move": one.right[0]}).json()["yours"]
+        running.stop()
+        with closing(sqlite3.connect(running.database)) as file, file:
+            for table in ("puzzle_answers", "puzzle_ratings"):
+                names = [row[1] for row in file.execute(f"PRAGMA table_info({table})") if row[1] != "puzzle"]
+                file.execute(
+                    f"INSERT INTO {table} (puzzle, {', '.join(names)}) SELECT ?, {', '.join(names)} FROM {table}",
+                    (gone,),
+                )
+        running.restart()
+        with pytest.raises(NoPuzzle):
+            puzzle(gone)
+        assert httpx.get(f"{running.url}/api/puzzles/{gone}").status_code == 404
+        assert httpx.get(f"{running.url}/api/puzzles/today").status_code == 200
+        mine = ann.get("/api/puzzles/mine").json()["ratings"]
+        assert [(each["rating"], len(each["course"])) for each in mine] == [(before, 2)]
+        asked = ann.get("/api/puzzles/next?game=qwinto").json()["id"]
+        assert asked not in (gone, one.id)
+        assert ann.post(f"/api/puzzles/{asked}/answer", {"move": puzzle(asked).right[0]}).json()["counted"]
+    finally:
+        running.close()

@@ -68,7 +68,9 @@ def shared_after(
     if newcomer:
         newcomers = _within(shared.newcomers + change, 0.0, NEWCOMERS_REACH)
         return SharedRating(shared.own, newcomers, day, opening)
-    own = changed(moved, rating=_within(shared.own.rating + change, first, REACH))
+    # Another version may have begun elsewhere: then a rating far from the first one comes nearer by answers only.
+    reach = max(REACH, abs(shared.own.rating - first))
+    own = changed(moved, rating=_within(shared.own.rating + change, first, reach))
     return SharedRating(own, shared.newcomers, day, opening)
 
 
