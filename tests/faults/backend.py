@@ -48,13 +48,12 @@ class Backend:
 
     async def begin(self) -> None:
         """Start it and wait for nothing."""
-        folder = self._log.parent
-        environment = os.environ | children.environment(folder) | self._environment
+        environment = os.environ | children.environment() | self._environment
         with self._log.open("ab") as log:
             self._process = await asyncio.create_subprocess_exec(
                 *self._command, env=environment, stdout=log, stderr=log, start_new_session=True
             )
-        children.began(self._process.pid, folder)
+        children.began(self._process.pid)
         self._sessions.append(self._process.pid)
 
     async def _answers(self) -> bool:

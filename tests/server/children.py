@@ -6,27 +6,29 @@ Each begins a session of its own; whoever it starts belongs to that. `site/sitec
 import contextlib
 import os
 import signal
+import tempfile
 import threading
 import time
 from pathlib import Path
 
 SITE = Path(__file__).with_name("site")
-_FOLDERS: dict[int, Path] = {}
-"""Every session that was begun and not ended, with the folder of its stacks."""
+_STACKS = tempfile.TemporaryDirectory(prefix="astragal-stacks-")
+_SESSIONS: set[int] = set()
+"""Those that were begun and not ended."""
 
 
-def environment(folder: Path) -> dict[str, str]:
-    """Return what a process needs in its environment that is to be known here; its stacks go to that folder."""
+def environment() -> dict[str, str]:
+    """Return what a process needs in its environment that is to be known here."""
     paths = [str(SITE), *filter(None, [os.environ.get("PYTHONPATH")])]
-    made = {"PYTHONPATH": os.pathsep.join(paths), "ASTRAGAL_TEST_STACKS": str(folder)}
+    made = {"PYTHONPATH": os.pathsep.join(paths), "ASTRAGAL_TEST_STACKS": _STACKS.name}
     # Linux ends a child with the thread that started it; threads of tests end before their servers do.
     if threading.current_thread() is threading.main_thread():
         made["ASTRAGAL_TEST_PARENT"] = str(os.getpid())
     return made
 
 
-def began(session: int, folder: Path) -> None:
-    _FOLDERS[session] = folder
+def began(session: int) -> None:
+    _SESSIONS.add(session)
 
 
 def members(session: int) -> list[int]:
@@ -56,14 +58,13 @@ def named(pid: int) -> str:
 
 def stacks(session: int) -> str:
     """Where every process of a session is, thread by thread."""
-    folder = _FOLDERS.get(session, Path("/"))
-    told = [_stack(pid, folder / f"{pid}.stacks") for pid in sorted(members(session))]
+    told = [_stack(pid, Path(_STACKS.name) / f"{pid}.stacks") for pid in sorted(members(session))]
     return "\n".join(told) or f"(nobody is left of {session})"
 
 
 def all_stacks() -> str:
     """The same of all servers that run now."""
-    return "\n\n".join(map(stacks, list(_FOLDERS))) or "(no server runs)"
+    return "\n\n".join(map(stacks, sorted(_SESSIONS))) or "(no server runs)"
 
 
 def _stack(pid: int, file: Path) -> str:
@@ -81,7 +82,7 @@ def _stack(pid: int, file: Path) -> str:
 
 def end(session: int) -> None:
     """End whoever is left of a session, by the kernel."""
-    _FOLDERS.pop(session, None)
+    _SESSIONS.discard(session)
     if members(session):
         with contextlib.suppress(ProcessLookupError):
             os.killpg(session, signal.SIGKILL)

@@ -67,16 +67,15 @@ class Running:
             raise
 
     def _begin(self) -> None:
-        folder = Path(self._folder)
         self.process = subprocess.Popen(
             self._command,
-            env=os.environ | children.environment(folder) | self._environment,
+            env=os.environ | children.environment() | self._environment,
             stdout=subprocess.PIPE,
             stderr=subprocess.STDOUT,
             text=True,
             start_new_session=True,
         )
-        children.began(self.process.pid, folder)
+        children.began(self.process.pid)
 
     def _hear_where(self) -> None:
         assert self.process.stdout is not None

@@ -55,12 +55,12 @@ class Start:
         with self.log.open("wb") as log:
             self.process = subprocess.Popen(
                 [sys.executable, "-m", "astragal", "serve", "--port", "0", *self.arguments],
-                env=os.environ | children.environment(self.folder) | FREE | {"ASTRAGAL_TEST_MOMENT": self.moment},
+                env=os.environ | children.environment() | FREE | {"ASTRAGAL_TEST_MOMENT": self.moment},
                 stdout=log,
                 stderr=log,
                 start_new_session=True,
             )
-        children.began(self.process.pid, self.folder)
+        children.began(self.process.pid)
 
     def serve(self) -> None:
         """Wait until it answers."""
