@@ -84,7 +84,7 @@ async def write_into(store: Store, url: str, people: tuple[str, str], entries: i
     await log.store(store, islice(choices, entries))
     await logs.resigning(TABLES.many, people, entries // 4).store(store)
     counted = logs.LongLog(TABLES.counted, people, free.table.game.to_dict(), e.Settings(clock="move", seconds=3600))
-    last = await counted.store(store, logs.wandering(counted, entries, seed=2))
+    last = await counted.store(store, logs.wandering(counted, entries, seed=2, filled=12))
     await store.reschedule(TABLES.counted, last, time.time_ns() // 1_000_000 + 3_600_000)
     talk = logs.quixo(TALKING, people)
     await talk.store(store, islice(logs.talking(talk, ann), TALK))

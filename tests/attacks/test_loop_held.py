@@ -465,9 +465,9 @@ def test_what_holds_the_loop_is_seen(tmp_path: Path) -> None:
             async with two_at(server, "quixo") as (ann, _):
                 await ann.done("start")
                 assert ann.guest is not None
-                assert ann.guest.get(f"/api/tables/{ann.table}?scene=1").status_code == 200
+                assert ann.guest.post("/api/positions", {"text": "quixo board=1X3/5/5/5/5 active=1"}).status_code == 200
 
         asyncio.run(play())
         watched = Watched(server, server.guest("Ann"), server.guest("Bob"))
         doing = {line["doing"] for line in watched._lines(int(watched._count())) if line["cause"] == "callback"}
-        assert {"GET /api/tables/{id}", "Start"} <= doing
+        assert {"POST /api/positions", "Start"} <= doing

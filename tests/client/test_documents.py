@@ -48,10 +48,10 @@ def test_every_error_code() -> None:
         return {of.code}.union(*(kinds(kind) for kind in of.__subclasses__()))
 
     # Of the referee, of `verify`, of the client, of a server that does not start; of the library's own workers, models,
-    # tables, puzzles and environments, which no request names.
+    # tables, puzzles, environments and functions, which no request names.
     local = {"error", "not_json", "no_game", "invalid_tags", "connection_lost", "database"}
     local |= {"workers", "damaged_file", "model", "model_unreadable", "no_model", "model_mismatch"}
-    local |= {"invalid_array", "reset_needed", "unreadable_puzzles"}
+    local |= {"invalid_array", "wrong_type", "reset_needed", "environment_closed", "unreadable_puzzles"}
     for code in (kinds(AstragalError) | set(STATUS)) - local:
         assert f" {STATUS.get(code, 422)}" in row(API, code, "Errors"), code
 

@@ -103,13 +103,13 @@ def shuffling(log: LongLog, moves: int) -> Iterator[e.Revealed]:
     return (_move(seat, text) for seat, text in islice(turns, moves))
 
 
-def wandering(log: LongLog, moves: int, seed: int = 1) -> Iterator[e.Revealed]:
-    """Moves without end, and without many positions that come again."""
+def wandering(log: LongLog, moves: int, seed: int = 1, filled: int = 0) -> Iterator[e.Revealed]:
+    """Moves without end, and without many positions that come again; first ones that fill so many places."""
     state, random = log.table.playing[1], Random(seed)
-    for _ in range(moves):
+    for number in range(moves):
         seat, legal = state.active, list(state.moves(state.active))
         random.shuffle(legal)
-        legal.sort(key=partial(_takes_blank, state))
+        legal.sort(key=partial(_takes_blank, state), reverse=number < filled)
         chosen, state = next((each, after) for each in legal if not (after := state.play(seat, each)).over)
         yield _move(seat, str(chosen))
 

@@ -63,7 +63,7 @@ class Running:
             self._hear_where()
             self._ready()
         except BaseException:
-            children.end(self.process.pid)
+            self._end()
             raise
 
     def _begin(self) -> None:
@@ -76,6 +76,7 @@ class Running:
             start_new_session=True,
         )
         children.began(self.process.pid)
+        self._reader = threading.Thread(target=self._read, daemon=True)
 
     def _hear_where(self) -> None:
         assert self.process.stdout is not None
@@ -85,7 +86,6 @@ class Running:
             self.output += line
             assert line, f"the server did not start: {self.output}"
         self.address = found[1]
-        self._reader = threading.Thread(target=self._read, daemon=True)
         self._reader.start()
 
     def restart(self) -> None:
@@ -126,11 +126,18 @@ class Running:
             self._reader.join(self.ending)  # until all who hold its output are gone
             assert not self._reader.is_alive(), f"still there after {how.name}:\n{children.stacks(session)}"
         finally:
-            children.end(session)
+            code = self._end()
+        return code
+
+    def _end(self) -> int:
+        """End by the kernel whoever is left, and leave nothing open; return the exit code."""
+        children.end(self.process.pid)
+        code = self.process.wait(10)
+        if self._reader.ident is not None:  # it has heard where the server is
             self._reader.join(5)
-            if self.process.stdout is not None and not self._reader.is_alive():
-                self.process.stdout.close()
-        return self.process.wait(5)
+        if self.process.stdout is not None and not self._reader.is_alive():
+            self.process.stdout.close()
+        return code
 
     def close(self) -> None:
         """End it and remove its database."""

@@ -11,7 +11,7 @@ import sys
 import tempfile
 import time
 from collections.abc import Iterator
-from contextlib import closing, contextmanager
+from contextlib import closing, contextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -131,7 +131,7 @@ def test_two_processes(postgres: Cluster, tmp_path: Path, count: int, how: signa
     at_moments(tmp_path, ("--database", postgres.database(), "--workers", "2"), count, how)
 
 
-IMPORTS = ["astragal.server.config", "sqlalchemy", "asyncpg", "uvicorn.loops.uvloop"]
+IMPORTS = ["astragal.server.config", "sqlalchemy", "asyncpg", "uvloop"]
 
 
 @pytest.mark.parametrize("how", [signal.SIGTERM, signal.SIGINT])
@@ -141,11 +141,15 @@ def test_while_a_module_is_imported(tmp_path: Path, module: str, how: signal.Sig
     Start(tmp_path, ("--database", database), f"{module} self {how.value}").ended(how)
 
 
-def test_the_first_process_is_killed_while_others_make_their_event_loop(postgres: Cluster, tmp_path: Path) -> None:
+@pytest.mark.parametrize("module", ["uvloop", "asyncpg"])
+def test_the_first_process_is_killed_while_others_start(postgres: Cluster, tmp_path: Path, module: str) -> None:
+    """Before they have an event loop, and in it."""
     arguments = ("--database", postgres.database(), "--workers", "2")
-    start = Start(tmp_path, arguments, f"uvicorn.loops.uvloop parent {signal.SIGKILL.value}")
-    start.process.wait(60)
+    start = Start(tmp_path, arguments, f"{module} parent {signal.SIGKILL.value}")
+    with suppress(subprocess.TimeoutExpired):
+        start.process.wait(60)
     start.ended(signal.SIGKILL)
+    assert start.process.returncode == -signal.SIGKILL
 
 
 def test_ctrl_c_while_processes_start(postgres: Cluster, tmp_path: Path) -> None:

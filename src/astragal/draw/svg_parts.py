@@ -1,6 +1,7 @@
 """The bricks of SVG: elements, text, and the document around a drawing. Nothing here needs an id."""
 
 from dataclasses import dataclass
+from functools import lru_cache
 from xml.sax.saxutils import escape, quoteattr
 
 from astragal.draw.palette import INK, SANS
@@ -38,12 +39,14 @@ def tag(name: str, *children: str, **attributes: object) -> str:
     >>> tag("rect", x=1.0, stroke_width=2, fill=None)
     '<rect x="1" stroke-width="2"/>'
     """
-    written = "".join(
-        f" {key.rstrip('_').replace('_', '-')}={quoteattr(number(value) if isinstance(value, float) else str(value))}"
-        for key, value in attributes.items()
-        if value is not None
-    )
+    written = "".join([_attribute(key, value) for key, value in attributes.items() if value is not None])
     return f"<{name}{written}>{''.join(children)}</{name}>" if children else f"<{name}{written}/>"
+
+
+@lru_cache(maxsize=10_000, typed=True)  # the same few thousand again and again make half of the work of a picture
+def _attribute(key: str, value: object) -> str:
+    said = number(value) if isinstance(value, float) else str(value)
+    return f" {key.rstrip('_').replace('_', '-')}={quoteattr(said)}"
 
 
 def group(*children: str, **attributes: object) -> str:

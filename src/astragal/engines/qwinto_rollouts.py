@@ -112,6 +112,6 @@ def _player(game: Game, judge: Judge) -> tuple[Model, int]:
     """Return the network of a judge, and how far it looks."""
     if judge == "champion":
         return model_for(game)[0], TURN
-    own, many = model_for(game)[0], shipped("qwinto-many")
+    own, two, many = model_for(game)[0], for_two("qwinto"), shipped("qwinto-many")
     assert many is not None, "the package has it"
-    return (many if own.name == for_two("qwinto").name else for_two("qwinto")), GLANCE
+    return (many if own.name == two.name else two), GLANCE

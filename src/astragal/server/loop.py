@@ -98,8 +98,8 @@ class WatchedLoop(Loop):
 def name_of(callback: Any) -> str:
     """Return the name of a callback, for a step of a task that of its coroutine.
 
-    >>> name_of(partial(print, 1)), name_of(str.upper)
-    ('print', 'str.upper')
+    >>> name_of(partial(sorted, [])), name_of(str.upper)
+    ('sorted', 'str.upper')
     """
     if isinstance(callback, partial):
         return name_of(callback.func)

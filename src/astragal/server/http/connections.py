@@ -20,6 +20,8 @@ MAX_FILES = 65_536
 """File descriptors to ask for at most; some systems allow a thousand million, and some programs try them all."""
 MAX_RESERVED = 200
 """File descriptors that are kept for the database, bots and files; a quarter of all if there are few."""
+MIN_RESERVED = 80
+"""So many at least: 25 are in use before anybody comes, and 16 by those who are told that there is no room."""
 LINGER_SECONDS = 5.0
 """A connection that is closed and does not go, because the client does not read, is cut after this time."""
 SWEEP_PORTION = 500
@@ -133,7 +135,7 @@ def capacity(limit: int) -> int:
     if sys.platform != "win32":
         soft, _ = resource.getrlimit(resource.RLIMIT_NOFILE)
         files = files if soft == resource.RLIM_INFINITY else min(soft, files)
-    room = files - min(MAX_RESERVED, files // 4)
+    room = max(1, files - max(MIN_RESERVED, min(MAX_RESERVED, files // 4)))
     return min(limit, room) if limit else room
 
 
