@@ -85,7 +85,8 @@ class Watched(Clients):
         """What the log says about each; it may come a moment later."""
         until = time.monotonic() + 60
         while True:
-            lines = [json.loads(line) for line in self.server.output.splitlines() if '"loop held"' in line]
+            said = self.server.output.rpartition("listens on")[2]  # since its last start
+            lines = [json.loads(line) for line in said.splitlines() if '"loop held"' in line]
             if len(lines) >= count or time.monotonic() > until:
                 return lines
             time.sleep(0.02)

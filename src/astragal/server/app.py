@@ -110,6 +110,8 @@ class App:
         self._sockets = Sockets(self.config, self.hub, identity, self.guards)
         await self.hub.start()
         _load_games()
+        for route in self.rest.router.routes:  # so that it is not the first request that works the routes out
+            route.matches({"type": "http", "method": "GET", "path": "/", "headers": []})
         if isinstance(loop := asyncio.get_running_loop(), WatchedLoop):
             for cause in ("callback", "garbage"):
                 self.metrics.loop_held.labels(cause)  # there from the beginning, at nought
