@@ -25,6 +25,8 @@ from tests.attacks.large_data import TABLES, TALKING, YESTERDAY, write
 from tests.server import long_logs as logs
 from tests.server.running import Guest, Running, Seat, moves_of, running, two_at
 
+pytestmark = pytest.mark.timeout(600)  # all there is, with the largest data
+
 HELD = re.compile(r"^astragal_loop_held_seconds_count\{cause=\"\w+\"\} (\S+)$", re.MULTILINE)
 PATIENCE_SECONDS = 600
 """To forget somebody with a thousand tables takes a while on a busy machine."""
