@@ -126,18 +126,17 @@ class Running:
             self._reader.join(self.ending)  # until all who hold its output are gone
             assert not self._reader.is_alive(), f"still there after {how.name}:\n{children.stacks(session)}"
         finally:
-            code = self._end()
-        return code
+            self._end()
+        return self.process.returncode
 
-    def _end(self) -> int:
-        """End by the kernel whoever is left, and leave nothing open; return the exit code."""
+    def _end(self) -> None:
+        """End by the kernel whoever is left, and leave nothing open."""
         children.end(self.process.pid)
-        code = self.process.wait(10)
+        self.process.wait(10)
         if self._reader.ident is not None:  # it has heard where the server is
             self._reader.join(5)
         if self.process.stdout is not None and not self._reader.is_alive():
             self.process.stdout.close()
-        return code
 
     def close(self) -> None:
         """End it and remove its database."""

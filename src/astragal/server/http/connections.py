@@ -21,7 +21,7 @@ MAX_FILES = 65_536
 MAX_RESERVED = 200
 """File descriptors that are kept for the database, bots and files; a quarter of all if there are few."""
 MIN_RESERVED = 80
-"""So many at least: 25 are in use before anybody comes, and 16 by those who are told that there is no room."""
+"""The least that is kept: a server uses about 25 before the first connection, and refused connections up to 16."""
 LINGER_SECONDS = 5.0
 """A connection that is closed and does not go, because the client does not read, is cut after this time."""
 SWEEP_PORTION = 500
